@@ -1,0 +1,166 @@
+//! A rectangular grid of seats' symbols, and alignments on it.
+//!
+//! Morpion and Puissance 4 differ in where a symbol may go; what an alignment is, is
+//! the same and lives here. The grid knows nothing of turns (R199).
+
+use crate::key::mix;
+use crate::{Cell, Seat};
+
+/// The four directions of a line, as (row, column) steps; the opposite ones are implied.
+const DIRECTIONS: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// A grid of free and taken cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid {
+    rows: u8,
+    columns: u8,
+    cells: Box<[Option<Seat>]>,
+    key: u64,
+}
+
+impl Grid {
+    /// An empty grid (R180).
+    pub(crate) fn new(rows: u8, columns: u8) -> Grid {
+        let cells = vec![None; rows as usize * columns as usize].into();
+        Grid { rows, columns, cells, key: 0 }
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// How many columns.
+    #[must_use]
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Is the cell inside the grid?
+    #[must_use]
+    pub fn contains(&self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.column < self.columns
+    }
+
+    /// Whose symbol is in the cell; `None` where it is free or outside.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<Seat> {
+        if self.contains(cell) { self.cells[self.index(cell)] } else { None }
+    }
+
+    /// Every cell, row by row from the top left.
+    pub fn all_cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(row, column)))
+    }
+
+    /// The free cells, row by row from the top left.
+    pub fn free_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.all_cells().zip(&self.cells).filter(|(_, seat)| seat.is_none()).map(|(cell, _)| cell)
+    }
+
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+
+    pub(crate) fn set(&mut self, cell: Cell, seat: Seat) {
+        let index = self.index(cell);
+        self.cells[index] = Some(seat);
+        self.key ^= Self::cell_key(index, seat);
+    }
+
+    pub(crate) fn clear(&mut self, cell: Cell) {
+        let index = self.index(cell);
+        if let Some(seat) = self.cells[index].take() {
+            self.key ^= Self::cell_key(index, seat);
+        }
+    }
+
+    /// Is there an alignment of `align` or more through this cell? Looks only along the
+    /// four lines through it (R170).
+    pub(crate) fn aligned_at(&self, cell: Cell, align: u8) -> bool {
+        DIRECTIONS.iter().any(|&direction| self.line_at(cell, direction).1 >= align)
+    }
+
+    /// Every cell of every alignment through this cell, runs longer than `align` whole
+    /// (R024, R112), sorted.
+    pub(crate) fn aligned_cells(&self, cell: Cell, align: u8) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        for direction in DIRECTIONS {
+            let (start, length) = self.line_at(cell, direction);
+            if length >= align {
+                cells.extend((0..length as i16).filter_map(|n| self.step(start, direction, n)));
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// How many lines of `align` cells through this cell are still open, that is hold
+    /// the symbols of at most one seat.
+    pub(crate) fn open_lines_through(&self, cell: Cell, align: u8) -> u32 {
+        let reach = align as i16 - 1;
+        let mut open = 0;
+        for direction in DIRECTIONS {
+            for back in 0..=reach {
+                let Some(start) = self.step(cell, direction, -back) else { break };
+                if self.is_open_line(start, direction, align) {
+                    open += 1;
+                }
+            }
+        }
+        open
+    }
+
+    /// How many lines of `align` cells the whole grid has.
+    pub(crate) fn count_lines(&self, align: u8) -> u32 {
+        let spare = |side: u8| u32::from(side.saturating_sub(align - 1));
+        let (rows, columns) = (u32::from(self.rows), u32::from(self.columns));
+        rows * spare(self.columns) + columns * spare(self.rows) + 2 * spare(self.rows) * spare(self.columns)
+    }
+
+    fn is_open_line(&self, start: Cell, direction: (i16, i16), align: u8) -> bool {
+        let mut owner = None;
+        for n in 0..align as i16 {
+            let Some(cell) = self.step(start, direction, n) else { return false };
+            match (owner, self.at(cell)) {
+                (_, None) => {}
+                (None, seat) => owner = seat,
+                (Some(owner), Some(seat)) if owner == seat => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// The run of one seat's symbols through this cell: where it starts and its length.
+    fn line_at(&self, cell: Cell, direction: (i16, i16)) -> (Cell, u8) {
+        let Some(seat) = self.at(cell) else { return (cell, 0) };
+        let reach = |sign: i16| {
+            (1..)
+                .take_while(|&n| self.step(cell, direction, sign * n).is_some_and(|c| self.at(c) == Some(seat)))
+                .count() as i16
+        };
+        let (back, forth) = (reach(-1), reach(1));
+        let start = self.step(cell, direction, -back).expect("the run lies inside the grid");
+        (start, (back + forth + 1) as u8)
+    }
+
+    /// The cell `n` steps away, if it is inside the grid.
+    fn step(&self, cell: Cell, (rows, columns): (i16, i16), n: i16) -> Option<Cell> {
+        let row = u8::try_from(i16::from(cell.row) + rows * n).ok()?;
+        let column = u8::try_from(i16::from(cell.column) + columns * n).ok()?;
+        let cell = Cell::new(row, column);
+        self.contains(cell).then_some(cell)
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        cell.row as usize * self.columns as usize + cell.column as usize
+    }
+
+    fn cell_key(index: usize, seat: Seat) -> u64 {
+        mix((index as u64) << 8 | u64::from(seat.number()))
+    }
+}

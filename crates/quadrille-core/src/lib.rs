@@ -1,0 +1,37 @@
+//! The rules of Quadrille's games.
+//!
+//! One trait, [`Position`], says what a game is; [`Record`] adds the history that
+//! undo, redo, replay and saves need; [`AnyRecord`] is the closed set of games for
+//! faces that show any of them. Each game has its folder: [`morpion`],
+//! [`puissance4`], [`six_couleurs`]. The rules they implement are numbered in
+//! `docs/rules/`.
+//!
+//! There is no input or output here, no randomness and no time.
+#![deny(missing_docs)]
+
+mod any;
+mod cell;
+mod grid;
+mod key;
+mod notation;
+mod outcome;
+mod position;
+mod record;
+mod seat;
+
+pub mod morpion;
+pub mod puissance4;
+pub mod six_couleurs;
+
+pub use any::{AnyPlayError, AnyRecord, AnySetup, Game};
+pub use cell::Cell;
+pub use grid::Grid;
+pub use notation::{NotationError, OutOfRange};
+pub use outcome::Outcome;
+pub use position::Position;
+pub use record::{PlayError, Record, Resignation};
+pub use seat::{Seat, SeatSet};
+
+pub use morpion::Morpion;
+pub use puissance4::Puissance4;
+pub use six_couleurs::SixCouleurs;

@@ -1,0 +1,138 @@
+//! What a game of Morpion begins with, and its limits (R002 to R004, R016).
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::notation::Words;
+use crate::{NotationError, OutOfRange, Seat};
+
+/// Sizes, alignment, seats, who begins. Always within the limits below.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    rows: u8,
+    columns: u8,
+    align: u8,
+    seats: u8,
+    first: Seat,
+    early_draw: bool,
+}
+
+impl Setup {
+    /// Rows and columns of a grid (R002).
+    pub const SIDE: RangeInclusive<u8> = 3..=26;
+    /// How many symbols can be asked in a row (R003).
+    pub const ALIGN: RangeInclusive<u8> = 3..=26;
+    /// How many seats play (R004).
+    pub const SEATS: RangeInclusive<u8> = 2..=Seat::MAX_SEATS;
+
+    /// A grid of this size where seat 1 begins.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn new(rows: u8, columns: u8, align: u8, seats: u8) -> Result<Setup, OutOfRange> {
+        Ok(Setup {
+            rows: OutOfRange::check("rows", rows, Self::SIDE)?,
+            columns: OutOfRange::check("columns", columns, Self::SIDE)?,
+            align: OutOfRange::check("align", align, Self::ALIGN)?,
+            seats: OutOfRange::check("players", seats, Self::SEATS)?,
+            first: Seat::FIRST,
+            early_draw: false,
+        })
+    }
+
+    /// The same with another seat to begin.
+    ///
+    /// # Errors
+    /// When the seat does not play.
+    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
+        OutOfRange::check("first", first.number(), 1..=self.seats)?;
+        Ok(Setup { first, ..self })
+    }
+
+    /// The same, drawn as soon as no seat can align any more, or only when the grid is
+    /// full (R019, the default).
+    #[must_use]
+    pub fn with_early_draw(self, early_draw: bool) -> Setup {
+        Setup { early_draw, ..self }
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// How many columns.
+    #[must_use]
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many symbols in a row win.
+    #[must_use]
+    pub fn align(&self) -> u8 {
+        self.align
+    }
+
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Who begins.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Is the game drawn as soon as nobody can align any more?
+    #[must_use]
+    pub fn early_draw(&self) -> bool {
+        self.early_draw
+    }
+
+    /// How many cells the grid has.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// Can the alignment fit at all? One that cannot is allowed, with a warning (G12).
+    #[must_use]
+    pub fn can_be_won(&self) -> bool {
+        self.align <= self.rows.max(self.columns)
+    }
+}
+
+impl Default for Setup {
+    /// The classic grid of nine cells for two (R146).
+    fn default() -> Setup {
+        Setup { rows: 3, columns: 3, align: 3, seats: 2, first: Seat::FIRST, early_draw: false }
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { rows, columns, align, seats, first, early_draw } = self;
+        write!(f, "rows={rows} columns={columns} align={align} players={seats} first={first}")?;
+        if *early_draw { write!(f, " early-draw=yes") } else { Ok(()) }
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Setup, NotationError> {
+        let mut words = Words::read(text)?;
+        let rows = words.number("rows", Self::SIDE, 3)?;
+        let columns = words.number("columns", Self::SIDE, 3)?;
+        let align = words.number("align", Self::ALIGN, 3)?;
+        let seats = words.number("players", Self::SEATS, 2)?;
+        let first = words.first(seats)?;
+        let early_draw = words.flag("early-draw", false)?;
+        words.end()?;
+        Ok(Setup { rows, columns, align, seats, first, early_draw })
+    }
+}

@@ -1,0 +1,139 @@
+//! Moves and setups as text, and what is said when a text is not one.
+//!
+//! A setup is written as `key=value` words separated by blanks, in any order, each at
+//! most once: `rows=3 columns=3 align=3 players=2 first=1`. Words left out take their
+//! default. The same words serve the engine protocols and the links of the page.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::Seat;
+
+/// Why a text is not a move or a setup: what was read and what would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotationError {
+    /// What was read.
+    pub read: String,
+    /// Why it is refused and what would do.
+    pub reason: String,
+}
+
+impl NotationError {
+    /// `read` may be anything a file or a person supplied; a long text is cut.
+    #[must_use]
+    pub fn new(read: &str, reason: impl Into<String>) -> NotationError {
+        let mut shown: String = read.chars().take(40).collect();
+        if shown.len() < read.len() {
+            shown.push('…');
+        }
+        NotationError { read: shown, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}", self.read, self.reason)
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// The words of a setup, taken out one by one; what is left at the end is refused.
+pub(crate) struct Words<'a> {
+    words: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn read(text: &'a str) -> Result<Words<'a>, NotationError> {
+        let mut words: Vec<(&str, &str)> = Vec::new();
+        for word in text.split_whitespace() {
+            let Some((key, value)) = word.split_once('=') else {
+                return Err(NotationError::new(word, "is not a setting; write key=value, such as rows=3"));
+            };
+            if words.iter().any(|(other, _)| *other == key) {
+                return Err(NotationError::new(word, "is given twice; give each setting once"));
+            }
+            words.push((key, value));
+        }
+        Ok(Words { words })
+    }
+
+    pub(crate) fn take(&mut self, key: &str) -> Option<&'a str> {
+        let at = self.words.iter().position(|(k, _)| *k == key)?;
+        Some(self.words.remove(at).1)
+    }
+
+    pub(crate) fn number(&mut self, key: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, NotationError> {
+        let Some(value) = self.take(key) else { return Ok(default) };
+        value.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| {
+            let (low, high) = range.into_inner();
+            NotationError::new(&format!("{key}={value}"), format!("is refused; {key} is a number from {low} to {high}"))
+        })
+    }
+
+    pub(crate) fn flag(&mut self, key: &str, default: bool) -> Result<bool, NotationError> {
+        match self.take(key) {
+            None => Ok(default),
+            Some("yes") => Ok(true),
+            Some("no") => Ok(false),
+            Some(value) => {
+                Err(NotationError::new(&format!("{key}={value}"), format!("is neither yes nor no; write {key}=yes")))
+            }
+        }
+    }
+
+    pub(crate) fn first(&mut self, seats: u8) -> Result<Seat, NotationError> {
+        let number = self.number("first", 1..=seats, 1)?;
+        Ok(Seat::from_number(number).expect("the range above holds seats only"))
+    }
+
+    pub(crate) fn end(self) -> Result<(), NotationError> {
+        match self.words.first() {
+            None => Ok(()),
+            Some((key, value)) => {
+                Err(NotationError::new(&format!("{key}={value}"), "is not a setting of this game; leave it out"))
+            }
+        }
+    }
+}
+
+/// A number of a setup is out of its range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OutOfRange {
+    /// Which setting, by its name in the notation (`rows`, `align`, ...).
+    pub setting: &'static str,
+    /// What was given.
+    pub value: u32,
+    /// The lowest value that would do.
+    pub low: u32,
+    /// The highest value that would do.
+    pub high: u32,
+}
+
+impl OutOfRange {
+    pub(crate) fn check(setting: &'static str, value: u8, range: RangeInclusive<u8>) -> Result<u8, OutOfRange> {
+        if range.contains(&value) {
+            return Ok(value);
+        }
+        let (low, high) = range.into_inner();
+        Err(OutOfRange { setting, value: value.into(), low: low.into(), high: high.into() })
+    }
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OutOfRange { setting, value, low, high } = self;
+        write!(f, "{setting} {value} is out of range; {setting} goes from {low} to {high}")
+    }
+}
+
+impl std::error::Error for OutOfRange {}
+
+impl From<OutOfRange> for NotationError {
+    fn from(e: OutOfRange) -> NotationError {
+        NotationError::new(
+            &format!("{}={}", e.setting, e.value),
+            format!("is out of range; {} goes from {} to {}", e.setting, e.low, e.high),
+        )
+    }
+}

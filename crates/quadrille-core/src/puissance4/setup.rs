@@ -1,0 +1,118 @@
+//! What a game of Puissance 4 begins with, and its limits (R113, R119, R121).
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::SEATS;
+use crate::notation::Words;
+use crate::{NotationError, OutOfRange, Seat};
+
+/// Size, alignment and who begins. Always within the limits below.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    rows: u8,
+    columns: u8,
+    align: u8,
+    first: Seat,
+}
+
+impl Setup {
+    /// Rows and columns of a grid (R121).
+    pub const SIDE: RangeInclusive<u8> = 4..=26;
+    /// How many discs can be asked in a row.
+    pub const ALIGN: RangeInclusive<u8> = 3..=26;
+
+    /// A grid of this size where seat 1 begins.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn new(rows: u8, columns: u8, align: u8) -> Result<Setup, OutOfRange> {
+        Ok(Setup {
+            rows: OutOfRange::check("rows", rows, Self::SIDE)?,
+            columns: OutOfRange::check("columns", columns, Self::SIDE)?,
+            align: OutOfRange::check("align", align, Self::ALIGN)?,
+            first: Seat::FIRST,
+        })
+    }
+
+    /// The same with another seat to begin.
+    ///
+    /// # Errors
+    /// When the seat does not play.
+    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
+        OutOfRange::check("first", first.number(), 1..=SEATS)?;
+        Ok(Setup { first, ..self })
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// How many columns.
+    #[must_use]
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many discs in a row win.
+    #[must_use]
+    pub fn align(&self) -> u8 {
+        self.align
+    }
+
+    /// Who begins.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// How many seats play: two.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        SEATS
+    }
+
+    /// How many cells the grid has.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// Can the alignment fit at all? One that cannot is allowed, with a warning (G12).
+    #[must_use]
+    pub fn can_be_won(&self) -> bool {
+        self.align <= self.rows.max(self.columns)
+    }
+}
+
+impl Default for Setup {
+    /// Six rows, seven columns, four to align (R113).
+    fn default() -> Setup {
+        Setup { rows: 6, columns: 7, align: 4, first: Seat::FIRST }
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { rows, columns, align, first } = self;
+        write!(f, "rows={rows} columns={columns} align={align} first={first}")
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Setup, NotationError> {
+        let mut words = Words::read(text)?;
+        let rows = words.number("rows", Self::SIDE, 6)?;
+        let columns = words.number("columns", Self::SIDE, 7)?;
+        let align = words.number("align", Self::ALIGN, 4)?;
+        words.number("players", SEATS..=SEATS, SEATS)?;
+        let first = words.first(SEATS)?;
+        words.end()?;
+        Ok(Setup { rows, columns, align, first })
+    }
+}

@@ -1,0 +1,170 @@
+//! What a game of Six couleurs begins with.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::{Board, Colour, Shape};
+use crate::notation::Words;
+use crate::{NotationError, OutOfRange, Seat};
+
+/// The board itself, not the numbers that made it: a save never depends on a generator.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    board: Board,
+    shape: Shape,
+    seats: u8,
+    first: Seat,
+    enclosure: bool,
+}
+
+/// Why a board cannot be played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// A number is out of its range.
+    OutOfRange(OutOfRange),
+    /// A start cell is an obstacle.
+    BlockedStart(Seat),
+    /// Two start cells have one colour.
+    SameColour(Seat, Seat, Colour),
+}
+
+impl Setup {
+    /// How many seats play (R211).
+    pub const SEATS: RangeInclusive<u8> = 2..=4;
+
+    /// A hexagonal board with enclosure where seat 1 begins.
+    ///
+    /// # Errors
+    /// When the seats cannot start on this board.
+    pub fn new(board: Board, seats: u8) -> Result<Setup, SetupError> {
+        OutOfRange::check("players", seats, Self::SEATS).map_err(SetupError::OutOfRange)?;
+        let setup = Setup { board, shape: Shape::Hex, seats, first: Seat::FIRST, enclosure: true };
+        let mut colours: Vec<Colour> = Vec::new();
+        for (seat, cell) in Seat::all(seats).zip(setup.start_cells()) {
+            let colour = setup.board.colour(cell).ok_or(SetupError::BlockedStart(seat))?;
+            if let Some(other) = colours.iter().position(|&c| c == colour) {
+                return Err(SetupError::SameColour(Seat::from_index(other), seat, colour));
+            }
+            colours.push(colour);
+        }
+        Ok(setup)
+    }
+
+    /// The same with cells of another shape.
+    #[must_use]
+    pub fn with_shape(self, shape: Shape) -> Setup {
+        Setup { shape, ..self }
+    }
+
+    /// The same with or without the rule of enclosure (R214, R215).
+    #[must_use]
+    pub fn with_enclosure(self, enclosure: bool) -> Setup {
+        Setup { enclosure, ..self }
+    }
+
+    /// The same with another seat to begin.
+    ///
+    /// # Errors
+    /// When the seat does not play.
+    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
+        OutOfRange::check("first", first.number(), 1..=self.seats)?;
+        Ok(Setup { first, ..self })
+    }
+
+    /// The start board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How cells touch.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Who begins.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Do regions that one seat alone can reach join it?
+    #[must_use]
+    pub fn enclosure(&self) -> bool {
+        self.enclosure
+    }
+
+    /// Where each seat starts: top left, bottom right, top right, bottom left.
+    #[must_use]
+    pub fn start_cells(&self) -> Vec<usize> {
+        let (bottom, right) = (self.board.rows() - 1, self.board.columns() - 1);
+        let corners = [(0, 0), (bottom, right), (0, right), (bottom, 0)];
+        corners[..usize::from(self.seats)].iter().map(|&(row, column)| self.board.index(row, column)).collect()
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cells=")?;
+        for (row, line) in self.board.lines().enumerate() {
+            let separator = if row == 0 { "" } else { "/" };
+            write!(f, "{separator}{line}")?;
+        }
+        let shape = match self.shape {
+            Shape::Hex => "hex",
+            Shape::Square => "square",
+        };
+        let enclosure = if self.enclosure { "yes" } else { "no" };
+        write!(f, " players={} shape={shape} enclosure={enclosure} first={}", self.seats, self.first)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Setup, NotationError> {
+        let mut words = Words::read(text)?;
+        let cells = words.take("cells").ok_or_else(|| {
+            NotationError::new(text, "names no board; write cells=row/row/... with a letter for each cell")
+        })?;
+        let board = Board::from_lines(&cells.split('/').collect::<Vec<_>>())?;
+        let seats = words.number("players", Self::SEATS, 2)?;
+        let shape = match words.take("shape") {
+            None | Some("hex") => Shape::Hex,
+            Some("square") => Shape::Square,
+            Some(other) => {
+                return Err(NotationError::new(&format!("shape={other}"), "is not a shape; write hex or square"));
+            }
+        };
+        let enclosure = words.flag("enclosure", true)?;
+        let first = words.first(seats)?;
+        words.end()?;
+        let setup =
+            Setup::new(board, seats).map_err(|e| NotationError::new(cells, format!("cannot be played: {e}")))?;
+        Ok(Setup { first, ..setup.with_shape(shape).with_enclosure(enclosure) })
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::OutOfRange(e) => e.fmt(f),
+            SetupError::BlockedStart(seat) => {
+                write!(f, "the start cell of seat {seat} is an obstacle; give it a colour")
+            }
+            SetupError::SameColour(a, b, colour) => {
+                write!(f, "seats {a} and {b} start with the same colour {colour}; give them different ones")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,114 @@
+//! How long a search may take, and how it is stopped.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a search may spend; `None` is no limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Time on the clock, from the moment the budget is made.
+    pub time: Option<Duration>,
+    /// Plies ahead.
+    pub depth: Option<u32>,
+    /// Positions visited; the same limit and seed give the same search.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// So much time, and nothing else.
+    #[must_use]
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+
+    /// So many positions, and nothing else.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// So many plies, and nothing else.
+    #[must_use]
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+}
+
+/// A switch that any thread may throw to end a search.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A switch not yet thrown.
+    #[must_use]
+    pub fn new() -> Stop {
+        Stop::default()
+    }
+
+    /// Ends the searches that watch this switch.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Has it been thrown?
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Limits, a switch, and the moment the search began.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    limits: Limits,
+    stop: Stop,
+    started: Instant,
+}
+
+impl Budget {
+    /// Starts the clock now.
+    #[must_use]
+    pub fn new(limits: Limits, stop: Stop) -> Budget {
+        Budget { limits, stop, started: Instant::now() }
+    }
+
+    /// Limits that nobody will interrupt.
+    #[must_use]
+    pub fn limited(limits: Limits) -> Budget {
+        Budget::new(limits, Stop::new())
+    }
+
+    /// What may be spent.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The switch.
+    #[must_use]
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// Time since the search began.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Time left on the clock; `None` where time is not limited.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.limits.time.map(|time| time.saturating_sub(self.elapsed()))
+    }
+
+    /// Must the search end, having visited so many positions? Reads the clock: ask every
+    /// thousand positions or so, not at each.
+    #[must_use]
+    pub fn is_spent(&self, nodes: u64) -> bool {
+        self.stop.is_stopped()
+            || self.limits.nodes.is_some_and(|limit| nodes >= limit)
+            || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
+    }
+}

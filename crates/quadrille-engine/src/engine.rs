@@ -1,0 +1,70 @@
+//! The contract of every engine.
+
+use std::time::Duration;
+
+use quadrille_core::Position;
+
+use crate::{Budget, Score};
+
+/// Something that chooses moves.
+pub trait Engine<P: Position>: Send {
+    /// How the catalogue calls it, with its settings: `alpha-beta:depth=7`.
+    fn name(&self) -> String;
+
+    /// Chooses a move for the seat whose turn it is; `None` exactly when the game is
+    /// over. Returns soon after the budget is spent, always with a legal move, even when
+    /// it was spent from the start. `on_info` hears how the search goes, about ten times
+    /// a second at the most.
+    fn search(
+        &mut self,
+        root: &P,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<Decision<P::Move>>;
+}
+
+/// How far a search has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info<M> {
+    /// Plies looked ahead so far.
+    pub depth: u32,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time spent so far.
+    pub elapsed: Duration,
+    /// What the position seems worth now.
+    pub score: Score,
+    /// The best line found, the move to play first.
+    pub line: Vec<M>,
+}
+
+impl<M> Info<M> {
+    /// Positions visited per second.
+    #[must_use]
+    pub fn nodes_per_second(&self) -> u64 {
+        (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What a search ended with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision<M> {
+    /// The move to play.
+    pub mv: M,
+    /// What the position is worth, where the engine knows or guesses it.
+    pub score: Option<Score>,
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The expected line, `mv` first.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Decision<M> {
+    /// A move chosen without search.
+    #[must_use]
+    pub fn unsearched(mv: M) -> Decision<M> {
+        Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] }
+    }
+}

@@ -1,0 +1,15 @@
+//! How the computer chooses.
+//!
+//! An [`Engine`] looks at a position and decides within a [`Budget`]; it may tell how
+//! far it is through [`Info`]. It never prints, and knows no clock but its budget.
+#![deny(missing_docs)]
+
+mod budget;
+mod engine;
+mod random;
+mod score;
+
+pub use budget::{Budget, Limits, Stop};
+pub use engine::{Decision, Engine, Info};
+pub use random::Random;
+pub use score::Score;

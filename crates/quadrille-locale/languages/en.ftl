@@ -1,0 +1,3 @@
+## The command line
+
+cli-about = Morpion, Puissance 4 and Six couleurs: play, analyse, understand
