@@ -4,12 +4,16 @@
 //! far it is through [`Info`]. It never prints, and knows no clock but its budget.
 #![deny(missing_docs)]
 
+mod any;
 mod budget;
 mod engine;
 mod random;
 mod score;
+mod worker;
 
+pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
 pub use random::Random;
 pub use score::Score;
+pub use worker::{Answer, Worker};
