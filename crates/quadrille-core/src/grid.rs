@@ -139,9 +139,9 @@ impl Grid {
     fn line_at(&self, cell: Cell, direction: (i16, i16)) -> (Cell, u8) {
         let Some(seat) = self.at(cell) else { return (cell, 0) };
         let reach = |sign: i16| {
-            (1..)
-                .take_while(|&n| self.step(cell, direction, sign * n).is_some_and(|c| self.at(c) == Some(seat)))
-                .count() as i16
+            let longest = self.rows.max(self.columns).into();
+            let own = |n: i16| self.step(cell, direction, sign * n).is_some_and(|c| self.at(c) == Some(seat));
+            (1..longest).take_while(|&n| own(n)).count() as i16
         };
         let (back, forth) = (reach(-1), reach(1));
         let start = self.step(cell, direction, -back).expect("the run lies inside the grid");

@@ -12,16 +12,13 @@ pub(super) fn parse_cell(setup: &Setup, text: &str) -> Result<Cell, NotationErro
         let example = if one_digit(setup) { "1A, A1 or 12" } else { "1A, A1 or 10,12" };
         NotationError::new(read, format!("is not a cell; write row and column, such as {example}"))
     };
-    if let Some((row, column)) = read.split_once(',') {
-        return cell(number(row.trim()), number(column.trim())).ok_or_else(refuse);
-    }
-    let digits = read.trim_matches(|c: char| c.is_ascii_alphabetic());
-    let found = match (read.strip_prefix(digits), read.strip_suffix(digits)) {
-        _ if digits.is_empty() => None,
-        (Some(""), _) if digits.len() == 2 && one_digit(setup) => cell(number(&digits[..1]), number(&digits[1..])),
-        (Some(column), _) if column.len() == 1 => cell(number(digits), letter(column)),
-        (_, Some(column)) if column.len() == 1 => cell(number(digits), letter(column)),
-        _ => None,
+    let found = match read.as_bytes() {
+        [row, column] if one_digit(setup) && row.is_ascii_digit() => cell(number(&[*row]), column_of(*column)),
+        [column, row @ ..] if column.is_ascii_alphabetic() => cell(number(row), letter(*column)),
+        [row @ .., column] if column.is_ascii_alphabetic() => cell(number(row), letter(*column)),
+        _ => read
+            .split_once(',')
+            .and_then(|(row, column)| cell(number(row.trim().as_bytes()), number(column.trim().as_bytes()))),
     };
     found.ok_or_else(refuse)
 }
@@ -34,7 +31,7 @@ pub(super) fn parse_cell(setup: &Setup, text: &str) -> Result<Cell, NotationErro
 pub fn parse_zero_based(text: &str) -> Result<Cell, NotationError> {
     let refuse = || NotationError::new(text, "is not a cell; write row-column from 0, such as 0-2");
     let (row, column) = text.trim().split_once('-').ok_or_else(refuse)?;
-    let from_zero = |text: &str| digits_only(text).and_then(|n: u8| n.checked_add(1));
+    let from_zero = |text: &str| number(text.as_bytes()).and_then(|n| n.checked_add(1));
     cell(from_zero(row), from_zero(column)).ok_or_else(refuse)
 }
 
@@ -48,17 +45,16 @@ fn cell(row: Option<u8>, column: Option<u8>) -> Option<Cell> {
     Some(Cell::new(on_a_grid(row?)?, on_a_grid(column?)?))
 }
 
-fn number(text: &str) -> Option<u8> {
-    digits_only(text)
+/// A column written as one digit or one letter.
+fn column_of(byte: u8) -> Option<u8> {
+    number(&[byte]).or_else(|| letter(byte))
 }
 
-fn digits_only(text: &str) -> Option<u8> {
-    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+fn letter(byte: u8) -> Option<u8> {
+    byte.is_ascii_alphabetic().then(|| byte.to_ascii_uppercase() - b'A' + 1)
 }
 
-fn letter(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [b] if b.is_ascii_alphabetic() => Some(b.to_ascii_uppercase() - b'A' + 1),
-        _ => None,
-    }
+/// Digits only: no sign, no blank.
+fn number(digits: &[u8]) -> Option<u8> {
+    digits.iter().all(u8::is_ascii_digit).then(|| std::str::from_utf8(digits).ok()?.parse().ok()).flatten()
 }
