@@ -11,6 +11,8 @@ mod random;
 mod score;
 mod worker;
 
+pub mod six_couleurs;
+
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Limits, Stop};
 pub use engine::{Decision, Engine, Info};

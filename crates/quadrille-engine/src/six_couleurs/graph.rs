@@ -1,0 +1,188 @@
+//! The board contracted: one node for each one-colour group of free cells.
+//!
+//! Free cells never change colour and a group is always taken whole, so the groups of a
+//! position stay the groups of every position that follows. A node knows its size, its
+//! colour and the nodes it touches; obstacles and owned cells are gone.
+
+use quadrille_core::six_couleurs::Owner;
+use quadrille_core::{Position, Seat, SixCouleurs};
+
+use super::bits::Bits;
+
+/// Above this many words, lists of neighbours are smaller and faster than sets.
+const SET_WORDS: usize = 8;
+
+/// The nodes of a root position, for boards of at most `64 * W` groups.
+#[derive(Debug)]
+pub(super) struct Graph<const W: usize> {
+    pub(super) seats: usize,
+    pub(super) capturable: u32,
+    pub(super) enclosure: bool,
+    /// The nodes of each colour.
+    pub(super) of_colour: [Bits<W>; 6],
+    /// Cells of each node.
+    pub(super) sizes: Vec<u16>,
+    /// What taking the node adds to the key, by seat.
+    pub(super) keys: Vec<[u64; 4]>,
+    /// Which nodes touch each node: as sets where they are small, ...
+    sets: Vec<Bits<W>>,
+    /// ... else as lists one after the other, the list of node `n` from `starts[n]` on.
+    lists: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+/// Which node each free cell belongs to, and how many nodes there are.
+#[derive(Debug)]
+pub(super) struct Groups {
+    pub(super) of_cell: Vec<u32>,
+    pub(super) count: usize,
+}
+
+/// Not a node: owned, or an obstacle.
+pub(super) const NO_NODE: u32 = u32::MAX;
+
+impl Groups {
+    /// Finds the one-colour groups of free cells.
+    pub(super) fn of(position: &SixCouleurs) -> Groups {
+        let board = position.board();
+        let is_free = |cell: u32| position.owner(cell as usize) == Owner::Free;
+        let mut of_cell = vec![NO_NODE; board.len()];
+        let mut queue = Vec::new();
+        let mut count = 0;
+        for start in 0..board.len() as u32 {
+            if of_cell[start as usize] != NO_NODE || !is_free(start) {
+                continue;
+            }
+            let colour = board.colour(start as usize);
+            of_cell[start as usize] = count;
+            queue.push(start);
+            while let Some(cell) = queue.pop() {
+                for &next in position.neighbours_of(cell as usize) {
+                    let at = next as usize;
+                    if of_cell[at] == NO_NODE && board.colour(at) == colour && is_free(next) {
+                        of_cell[at] = count;
+                        queue.push(next);
+                    }
+                }
+            }
+            count += 1;
+        }
+        Groups { of_cell, count: count as usize }
+    }
+}
+
+impl<const W: usize> Graph<W> {
+    pub(super) fn new(position: &SixCouleurs, groups: &Groups) -> Graph<W> {
+        debug_assert!(groups.count <= 64 * W);
+        let board = position.board();
+        let seats = usize::from(position.seats());
+        let mut graph = Graph {
+            seats,
+            capturable: position.capturable(),
+            enclosure: position.setup().enclosure(),
+            of_colour: [Bits::EMPTY; 6],
+            sizes: vec![0; groups.count],
+            keys: vec![[0; 4]; groups.count],
+            sets: Vec::new(),
+            lists: Vec::new(),
+            starts: Vec::new(),
+        };
+        let mut touching: Vec<(u32, u32)> = Vec::new();
+        for (cell, &node) in groups.of_cell.iter().enumerate() {
+            if node == NO_NODE {
+                continue;
+            }
+            let at = node as usize;
+            let colour = board.colour(cell).expect("a free cell has a colour");
+            graph.of_colour[usize::from(colour.number())].insert(at);
+            graph.sizes[at] += 1;
+            for (seat, key) in graph.keys[at][..seats].iter_mut().enumerate() {
+                *key ^= cell_key(cell as u32, seat);
+            }
+            for &next in position.neighbours_of(cell) {
+                let other = groups.of_cell[next as usize];
+                if other != NO_NODE && other != node {
+                    touching.push((node, other));
+                }
+            }
+        }
+        graph.connect(touching, groups.count);
+        graph
+    }
+
+    fn connect(&mut self, mut touching: Vec<(u32, u32)>, count: usize) {
+        if W <= SET_WORDS {
+            self.sets = vec![Bits::EMPTY; count];
+            for (node, other) in touching {
+                self.sets[node as usize].insert(other as usize);
+            }
+            return;
+        }
+        touching.sort_unstable();
+        touching.dedup();
+        let mut pairs = touching.into_iter().peekable();
+        for node in 0..count as u32 {
+            self.starts.push(self.lists.len() as u32);
+            while let Some((_, other)) = pairs.next_if(|&(from, _)| from == node) {
+                self.lists.push(other);
+            }
+        }
+        self.starts.push(self.lists.len() as u32);
+    }
+
+    /// The nodes that touch a set of nodes (some of the set's own may be among them),
+    /// and how many cells the set has.
+    #[inline]
+    pub(super) fn around(&self, nodes: &Bits<W>) -> (Bits<W>, u32) {
+        let mut around = Bits::EMPTY;
+        let mut cells = 0;
+        nodes.for_each(|node| {
+            cells += u32::from(self.sizes[node]);
+            if W <= SET_WORDS {
+                around = around.or(&self.sets[node]);
+            } else {
+                let list = self.starts[node] as usize..self.starts[node + 1] as usize;
+                for &other in &self.lists[list] {
+                    around.insert(other as usize);
+                }
+            }
+        });
+        (around, cells)
+    }
+}
+
+/// What an owned cell adds to a key. Depends on the cell alone, not on the root, so that
+/// a table of positions outlives a move.
+pub(super) fn cell_key(cell: u32, seat: usize) -> u64 {
+    mix(u64::from(cell) << 2 | seat as u64)
+}
+
+/// A 64-bit number for each number, well mixed (the finaliser of `SplitMix64`).
+pub(super) fn mix(number: u64) -> u64 {
+    let mut z = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Calls a function for the smallest set size that holds so many nodes.
+macro_rules! with_words {
+    ($count:expr, $function:ident($($argument:expr),*)) => {
+        match $count {
+            0..=128 => $function::<2>($($argument),*),
+            129..=256 => $function::<4>($($argument),*),
+            257..=512 => $function::<8>($($argument),*),
+            513..=4096 => $function::<64>($($argument),*),
+            _ => $function::<{ LARGEST_WORDS }>($($argument),*),
+        }
+    };
+}
+pub(super) use with_words;
+
+/// Enough for a board of 200 x 200 where no two neighbours have one colour.
+pub(super) const LARGEST_WORDS: usize = 640;
+
+/// The cells of a seat as one key.
+pub(super) fn territory_key(position: &SixCouleurs, seat: Seat) -> u64 {
+    position.territory(seat).iter().fold(0, |key, &cell| key ^ cell_key(cell, seat.index()))
+}

@@ -1,0 +1,186 @@
+//! The seed's four levels (R237 to R242, R261), numbered as its summary does (G9).
+//!
+//! Gains are counted by the rules themselves, enclosure included, for any seat and any
+//! board; nothing recurses (R249, R250). Level 1 is the random engine.
+
+use quadrille_core::six_couleurs::Colour;
+use quadrille_core::{Position, SixCouleurs};
+
+use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
+use super::state::State;
+use crate::{Budget, Decision, Engine, Info, Random};
+
+/// A level of the seed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Level 1: any playable colour (R237).
+    Random,
+    /// Level 2: the most cells now (R238).
+    Greedy,
+    /// Level 3: the most cells now, and of these what hurts an opponent most (R239).
+    TieBreaker,
+    /// Level 4: weighs its own loss against the opponents' over one round (R240).
+    Anticipation,
+}
+
+impl Level {
+    /// All four, weakest first.
+    pub const ALL: [Level; 4] = [Level::Random, Level::Greedy, Level::TieBreaker, Level::Anticipation];
+
+    /// As the catalogue calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            Level::TieBreaker => "tie-breaker",
+            Level::Anticipation => "anticipation",
+        }
+    }
+}
+
+/// One of the seed's levels as an engine. All but the random one always answer alike.
+#[derive(Debug)]
+pub struct SeedLevel {
+    level: Level,
+    random: Random,
+}
+
+impl SeedLevel {
+    /// The seed matters to the random level alone.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> SeedLevel {
+        SeedLevel { level, random: Random::new(seed) }
+    }
+}
+
+impl Engine<SixCouleurs> for SeedLevel {
+    fn name(&self) -> String {
+        self.level.name().into()
+    }
+
+    fn search(
+        &mut self,
+        root: &SixCouleurs,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Colour>),
+    ) -> Option<Decision<Colour>> {
+        let chosen = match self.level {
+            Level::Random => return self.random.search(root, budget, on_info),
+            Level::Greedy => greedy(root),
+            Level::TieBreaker => tie_breaker(root),
+            Level::Anticipation => anticipation(root),
+        };
+        chosen.map(Decision::unsearched)
+    }
+}
+
+/// Level 2: the colour of greatest gain, the lowest of equal ones; `None` when the game
+/// is over.
+#[must_use]
+pub fn greedy(position: &SixCouleurs) -> Option<Colour> {
+    choose(position, Level::Greedy)
+}
+
+/// Level 3: among the colours of greatest gain, finds the opponent whose gains over them
+/// spread most, and plays that opponent's best.
+#[must_use]
+pub fn tie_breaker(position: &SixCouleurs) -> Option<Colour> {
+    choose(position, Level::TieBreaker)
+}
+
+/// Level 4: weighs for each colour what the opponents lose by it over one round against
+/// what it costs, both compared with the best other colour.
+#[must_use]
+pub fn anticipation(position: &SixCouleurs) -> Option<Colour> {
+    choose(position, Level::Anticipation)
+}
+
+fn choose(position: &SixCouleurs, level: Level) -> Option<Colour> {
+    position.outcome().is_none().then(|| {
+        let groups = Groups::of(position);
+        let number = with_words!(groups.count, choose_on(position, &groups, level));
+        Colour::ALL[usize::from(number)]
+    })
+}
+
+fn choose_on<const W: usize>(position: &SixCouleurs, groups: &Groups, level: Level) -> u8 {
+    let graph = Graph::<W>::new(position, groups);
+    let state = State::new(position, &graph, groups);
+    match level {
+        Level::TieBreaker => tie_breaker_on(&state, &graph),
+        Level::Anticipation => anticipation_on(&state, &graph),
+        Level::Random | Level::Greedy => greedy_on(&state, &graph),
+    }
+}
+
+/// Each playable colour with what it brings the seat to move.
+fn gains<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Vec<(u8, u32)> {
+    let seat = usize::from(state.turn);
+    state.playable(graph).map(|colour| (colour, state.gain(graph, seat, colour))).collect()
+}
+
+/// The first of the greatest.
+fn best(gains: impl IntoIterator<Item = (u8, u32)>) -> Option<(u8, u32)> {
+    gains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+fn greedy_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
+    best(gains(state, graph)).expect("two colours at least are free").0
+}
+
+fn tie_breaker_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
+    let gains = gains(state, graph);
+    let most = gains.iter().map(|&(_, gain)| gain).max().unwrap_or(0);
+    let tied: Vec<u8> = gains.into_iter().filter(|&(_, gain)| gain == most).map(|(colour, _)| colour).collect();
+    let mut chosen = tied[0];
+    let mut widest = 0;
+    // Opponents in the order they will play: the first of equal spreads counts.
+    for seat in (1..graph.seats).map(|later| (usize::from(state.turn) + later) % graph.seats) {
+        let theirs = || tied.iter().map(|&colour| (colour, state.gain(graph, seat, colour)));
+        let (colour, high) = best(theirs()).expect("one colour has the greatest gain");
+        let low = theirs().map(|(_, gain)| gain).min().unwrap_or(0);
+        if high - low > widest {
+            widest = high - low;
+            chosen = colour;
+        }
+    }
+    chosen
+}
+
+fn anticipation_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
+    let gains = gains(state, graph);
+    let opponents = graph.seats as i64 - 1;
+    let total = |(colour, gain): (u8, u32)| {
+        let (other, other_gain) =
+            best(gains.iter().copied().filter(|&(c, _)| c != colour)).expect("two colours at least are free");
+        let spoiled = replies(state, graph, other) - replies(state, graph, colour);
+        // The mean over the opponents, times their number: no fractions.
+        let worth = spoiled - opponents * (i64::from(other_gain) - i64::from(gain));
+        (worth, gain)
+    };
+    gains
+        .iter()
+        .map(|&pair| (pair.0, total(pair)))
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+        .expect("two colours at least are free")
+        .0
+}
+
+/// What the opponents gain together when each in turn answers a colour greedily.
+fn replies<const W: usize>(state: &State<W>, graph: &Graph<W>, colour: u8) -> i64 {
+    let mut after = *state;
+    after.play(graph, colour);
+    let mut gained = 0;
+    for _ in 1..graph.seats {
+        if after.is_over(graph) {
+            break;
+        }
+        let reply = greedy_on(&after, graph);
+        let seat = usize::from(after.turn);
+        let before = after.scores[seat];
+        after.play(graph, reply);
+        gained += i64::from(after.scores[seat] - before);
+    }
+    gained
+}

@@ -1,0 +1,106 @@
+//! The seed's levels of Six couleurs against the thirty traced games of
+//! `../shared/data/six-colours`, and on positions of their own (R237 to R242, R249).
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+use std::path::Path;
+
+use quadrille_core::six_couleurs::{Board, Colour, Generator, Setup, Shape};
+use quadrille_core::{Position, SixCouleurs};
+use quadrille_engine::six_couleurs::{Level, SeedLevel, anticipation, greedy, tie_breaker};
+use quadrille_engine::{Budget, Engine, Limits};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::Value;
+
+fn start(lines: &[&str], seats: u8) -> SixCouleurs {
+    SixCouleurs::start(&Setup::new(Board::from_lines(lines).unwrap(), seats).unwrap())
+}
+
+#[test]
+fn r238_r239_r240_levels_follow_the_traces() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/six-colours/traces_30.jsonl");
+    let Ok(traces) = std::fs::read_to_string(path) else { return };
+    for (game, line) in traces.lines().enumerate() {
+        let trace: Value = serde_json::from_str(line).unwrap();
+        let rows: Vec<&str> = trace["rows"].as_array().unwrap().iter().map(|r| r.as_str().unwrap()).collect();
+        let shape = if trace["topology"] == "square" { Shape::Square } else { Shape::Hex };
+        let setup = Setup::new(Board::from_lines(&rows).unwrap(), trace["players"].as_u64().unwrap() as u8)
+            .unwrap()
+            .with_shape(shape)
+            .with_enclosure(trace["enclosure"].as_bool().unwrap());
+        let mut position = SixCouleurs::start(&setup);
+        for (ply, mv) in trace["moves"].as_array().unwrap().iter().enumerate() {
+            let colour = |field: &str| Colour::from_number(mv[field].as_u64().unwrap() as u8);
+            assert_eq!(greedy(&position), colour("ai2"), "level 2 in game {game}, ply {ply}");
+            assert_eq!(tie_breaker(&position), colour("ai3"), "level 3 in game {game}, ply {ply}");
+            assert_eq!(anticipation(&position), colour("ai4"), "level 4 in game {game}, ply {ply}");
+            position.play(colour("played").unwrap()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn r238_level_2_takes_the_most_and_the_first_of_equals() {
+    // Seat 1 (r) touches three o on one side and one v on the other.
+    let position = start(&["rooob", "vbbbb", "jjjjj", "bbbbb", "bbbbi"], 2);
+    assert_eq!(greedy(&position), Some(Colour::Orange));
+    // One o and one v: equal, the lower number wins.
+    let position = start(&["robbb", "vbbbb", "jjjjj", "bbbbb", "bbbbi"], 2);
+    assert_eq!(greedy(&position), Some(Colour::Orange));
+}
+
+#[test]
+fn r239_level_3_takes_the_equal_colour_that_the_opponent_wants() {
+    // o and v bring seat 1 one cell each; v would bring seat 2 two cells, o none.
+    let position = start(&["robbb", "vbbbb", "jjjjj", "bbbbv", "bbbvi"], 2);
+    assert_eq!(position.gains().iter().filter(|&&(_, gain)| gain == 1).count(), 2);
+    assert_eq!(tie_breaker(&position), Some(Colour::Vert));
+    assert_eq!(greedy(&position), Some(Colour::Orange));
+}
+
+#[test]
+fn r240_level_4_gives_up_a_cell_to_cost_the_opponent_more() {
+    // o brings one cell more than v, but v is worth six to the opponent.
+    let position = start(&["roobb", "vbbbb", "jjjvv", "jjjvv", "jjjvi"], 2);
+    assert_eq!(greedy(&position), Some(Colour::Orange));
+    assert_eq!(tie_breaker(&position), Some(Colour::Orange));
+    assert_eq!(anticipation(&position), Some(Colour::Vert));
+}
+
+#[test]
+fn r249_every_level_plays_every_kind_of_board_to_its_end() {
+    let mut rng = StdRng::seed_from_u64(1);
+    for seats in 2..=4 {
+        for shape in [Shape::Hex, Shape::Square] {
+            for obstacles in [false, true] {
+                for side in [5, 9, 40] {
+                    let generator =
+                        Generator { rows: side, columns: side, seats, shape, obstacles, ..Generator::default() };
+                    let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
+                    let mut position = SixCouleurs::start(&setup);
+                    let mut engines = Level::ALL.map(|level| SeedLevel::new(level, 7));
+                    let mut ply = 0;
+                    while position.outcome().is_none() {
+                        let budget = Budget::limited(Limits::default());
+                        let chosen = engines[ply % 4].search(&position, &budget, &mut |_| {}).unwrap();
+                        position.play(chosen.mv).unwrap();
+                        ply += 1;
+                    }
+                    assert!(engines[1].search(&position, &Budget::limited(Limits::default()), &mut |_| {}).is_none());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn r250_the_largest_board_is_no_trouble() {
+    let mut rng = StdRng::seed_from_u64(2);
+    let generator = Generator { rows: 200, columns: 200, seats: 4, obstacles: false, ..Generator::default() };
+    let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
+    let mut position = SixCouleurs::start(&setup);
+    for ply in 0..12 {
+        let chosen = [greedy, tie_breaker, anticipation][ply % 3](&position).unwrap();
+        position.play(chosen).unwrap();
+    }
+}
