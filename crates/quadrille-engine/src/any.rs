@@ -91,7 +91,6 @@ impl fmt::Debug for AnyEngine {
     }
 }
 
-#[expect(clippy::borrowed_box, reason = "the box is what the variants hold")]
 fn search<P: Position>(
     engine: &mut Box<dyn Engine<P>>,
     record: &Record<P>,

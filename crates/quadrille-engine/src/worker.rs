@@ -59,7 +59,7 @@ impl<T: Clone + Send + 'static> Worker<T> {
             for Task { mark, record, limits, stop } in inbox {
                 let budget = Budget::new(limits, stop);
                 let decision = engine.search(&record, &budget, &mut |info| {
-                    answer(Answer::Info { mark: mark.clone(), info: info.clone() })
+                    answer(Answer::Info { mark: mark.clone(), info: info.clone() });
                 });
                 answer(Answer::Decision { mark, decision });
             }

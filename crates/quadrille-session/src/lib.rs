@@ -1,0 +1,26 @@
+//! A table where a game is played: who sits there, whose turn it is, what the scores
+//! are, what can be taken back, and what there is to see.
+//!
+//! A [`Table`] is a state machine: a [`Command`] goes in, [`Event`]s come out. It has no
+//! thread, no clock, no terminal and no network. When a computer is to move,
+//! [`Table::to_think`] says so; the face lets a worker think and brings the move back as
+//! a command like any other. [`Scene`] says what to draw, not how.
+#![deny(missing_docs)]
+
+mod command;
+mod first;
+mod phrases;
+mod plan;
+mod scene;
+mod settings;
+mod table;
+mod tally;
+
+pub use command::{At, Command, Event, GameId, Refusal};
+pub use first::FirstPolicy;
+pub use phrases::{colour_key, describe_fault, describe_refusal, describe_result, describe_status};
+pub use plan::{BoardPlan, PlanError};
+pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
+pub use settings::{Fault, Field, Player, SeatSettings, Settings};
+pub use table::{Mode, Table, Thought};
+pub use tally::Tally;

@@ -1,0 +1,139 @@
+//! The sentences that every face says about a table, in the language of a locale.
+
+use quadrille_core::morpion::Illegal as MorpionIllegal;
+use quadrille_core::puissance4::Illegal as Puissance4Illegal;
+use quadrille_core::six_couleurs::Illegal as SixCouleursIllegal;
+use quadrille_core::{AnyPlayError, Outcome, PlayError, Seat};
+use quadrille_locale::Locale;
+
+use crate::{Field, Mode, Player, Refusal, Scene};
+
+/// One sentence on where the game stands: whose turn, or how it ended (R195).
+#[must_use]
+pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
+    if let Some(result) = describe_result(scene, locale) {
+        return result;
+    }
+    let Some(turn) = scene.turn else { return String::new() };
+    let name = &scene.seats[turn.index()].name;
+    let key = match (&scene.seats[turn.index()].player, scene.mode, scene.palette.is_empty()) {
+        (_, Mode::Replaying, _) => "table-replaying",
+        (Player::Engine(_), _, _) => "table-thinking",
+        (Player::Person, _, true) => "table-turn",
+        (Player::Person, _, false) => "table-turn-colour",
+    };
+    locale.format(
+        key,
+        &[("name", name.as_str().into()), ("ply", scene.at.ply.into()), ("plies", scene.moves.len().into())],
+    )
+}
+
+/// The sentence of the end; `None` while the game goes on.
+#[must_use]
+pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
+    let name = |seat: Seat| scene.seats[seat.index()].name.as_str();
+    Some(match scene.outcome? {
+        Outcome::Win(seat) => match scene.given_up {
+            Some(loser) => {
+                locale.format("table-won-resigned", &[("name", name(seat).into()), ("loser", name(loser).into())])
+            }
+            None => match scene.seats[seat.index()].gathered {
+                Some(cells) => {
+                    locale.format("table-won-cells", &[("name", name(seat).into()), ("cells", cells.into())])
+                }
+                None => locale.format("table-won", &[("name", name(seat).into()), ("ply", scene.at.ply.into())]),
+            },
+        },
+        Outcome::Tie(seats) if seats.len() == scene.seats.len() => locale.text("table-draw"),
+        Outcome::Tie(seats) => {
+            let names: Vec<&str> = seats.iter().map(name).collect();
+            locale.format("table-shared", &[("names", names.join(", ").into())])
+        }
+    })
+}
+
+/// Why a command was refused, and what would do (G2).
+#[must_use]
+pub fn describe_refusal(refusal: &Refusal, scene: &Scene, locale: &Locale) -> String {
+    let name = |seat: &Seat| scene.seats.get(seat.index()).map_or("", |s| s.name.as_str());
+    match refusal {
+        Refusal::Stale(_) => locale.text("refused-stale"),
+        Refusal::ComputersTurn(seat) => locale.format("refused-computers-turn", &[("name", name(seat).into())]),
+        Refusal::PersonsTurn(seat) => locale.format("refused-persons-turn", &[("name", name(seat).into())]),
+        Refusal::Move(error) => describe_play_error(error, scene, locale),
+        Refusal::Replaying => locale.text("refused-replaying"),
+        Refusal::NotReplaying => locale.text("refused-not-replaying"),
+        Refusal::UndoForbidden => locale.text("refused-undo-forbidden"),
+        Refusal::NothingToUndo => locale.text("refused-nothing-to-undo"),
+        Refusal::NothingToRedo => locale.text("refused-nothing-to-redo"),
+        Refusal::CannotResign(_) => locale.text("refused-cannot-resign"),
+        Refusal::Settings(faults) => {
+            faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+fn describe_play_error(error: &AnyPlayError, scene: &Scene, locale: &Locale) -> String {
+    let taken = |by: &Seat| scene.seats.get(by.index()).map_or("", |s| s.name.as_str());
+    match error {
+        AnyPlayError::Notation(e) => locale.format("refused-not-a-move", &[("read", e.read.as_str().into())]),
+        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Taken { cell, by })) => {
+            locale.format("refused-taken", &[("cell", cell.to_string().into()), ("name", taken(by).into())])
+        }
+        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Outside { cell, .. })) => {
+            locale.format("refused-outside", &[("cell", cell.to_string().into())])
+        }
+        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::Full { column })) => {
+            locale.format("refused-full", &[("column", column.to_string().into())])
+        }
+        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::NoSuchColumn { column, columns })) => {
+            locale.format("refused-no-column", &[("column", column.to_string().into()), ("columns", (*columns).into())])
+        }
+        AnyPlayError::SixCouleurs(PlayError::Illegal(SixCouleursIllegal::Held { colour, by })) => locale
+            .format("refused-held", &[("colour", locale.text(colour_key(*colour)).into()), ("name", taken(by).into())]),
+        AnyPlayError::Morpion(_) | AnyPlayError::Puissance4(_) | AnyPlayError::SixCouleurs(_) => {
+            locale.text("refused-over")
+        }
+    }
+}
+
+/// What is wrong with a field of the settings, and what would do.
+#[must_use]
+pub fn describe_fault(field: &Field, locale: &Locale) -> String {
+    match field {
+        Field::NameEmpty => locale.text("fault-name-empty"),
+        Field::NameTooLong => {
+            locale.format("fault-name-too-long", &[("longest", crate::Settings::LONGEST_NAME.into())])
+        }
+        Field::NameTaken(seat) => locale.format("fault-name-taken", &[("seat", seat.number().into())]),
+        Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
+        Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),
+        Field::Board(error) => locale.format(
+            "fault-out-of-range",
+            &[
+                ("setting", locale.text(&format!("setting-{}", error.0.setting)).into()),
+                ("value", error.0.value.into()),
+                ("low", error.0.low.into()),
+                ("high", error.0.high.into()),
+            ],
+        ),
+        Field::SeatCount { given, low, high } => locale.format(
+            "fault-seat-count",
+            &[("given", (*given).into()), ("low", (*low).into()), ("high", (*high).into())],
+        ),
+    }
+}
+
+/// The key of a colour's name.
+#[must_use]
+pub fn colour_key(colour: quadrille_core::six_couleurs::Colour) -> &'static str {
+    use quadrille_core::six_couleurs::Colour;
+    match colour {
+        Colour::Rouge => "colour-rouge",
+        Colour::Orange => "colour-orange",
+        Colour::Jaune => "colour-jaune",
+        Colour::Vert => "colour-vert",
+        Colour::Bleu => "colour-bleu",
+        Colour::Violet => "colour-violet",
+    }
+}

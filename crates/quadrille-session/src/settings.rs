@@ -1,0 +1,153 @@
+//! What people choose before a game, and what is wrong with it.
+
+use quadrille_core::{Game, Seat};
+
+use crate::{BoardPlan, FirstPolicy};
+
+/// All that is chosen before a game; kept from one game to the next (R011).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// What to play on.
+    pub board: BoardPlan,
+    /// Who sits where, in playing order.
+    pub seats: Vec<SeatSettings>,
+    /// Who begins.
+    pub first: FirstPolicy,
+    /// May moves be taken back? A teacher may say no.
+    pub undo_allowed: bool,
+    /// May a player ask for advice and see the values of moves?
+    pub hints_allowed: bool,
+}
+
+/// One seat (R009, R236).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatSettings {
+    /// Unique at the table, whatever the case and the blanks around it (G3).
+    pub name: String,
+    /// Who plays.
+    pub player: Player,
+    /// One letter or digit, unique at the table (G4).
+    pub mark: char,
+    /// Which of the face's colours shows this seat, from 0.
+    pub colour: u8,
+}
+
+/// Who plays a seat (R007).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Somebody at a screen.
+    Person,
+    /// An engine, as the catalogue calls it: `level:moyen`, `minimax:depth=5`.
+    Engine(String),
+}
+
+/// Something wrong with settings, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// At which seat, or `None` for the board.
+    pub seat: Option<Seat>,
+    /// At which field.
+    pub field: Field,
+}
+
+/// What is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The name is empty.
+    NameEmpty,
+    /// The name is longer than [`Settings::LONGEST_NAME`] characters.
+    NameTooLong,
+    /// This seat has the same name.
+    NameTaken(Seat),
+    /// The mark is not one letter or digit.
+    MarkInvalid(char),
+    /// This seat has the same mark.
+    MarkTaken(Seat),
+    /// The board cannot be made.
+    Board(crate::PlanError),
+    /// The game is not for so many.
+    SeatCount {
+        /// How many seats were given.
+        given: usize,
+        /// The fewest that would do.
+        low: u8,
+        /// The most that would do.
+        high: u8,
+    },
+}
+
+impl Settings {
+    /// How many characters a name may have.
+    pub const LONGEST_NAME: usize = 40;
+
+    /// The defaults of a game: its usual board, two seats, a person first.
+    #[must_use]
+    pub fn usual(game: Game, names: [String; 2]) -> Settings {
+        let [person, computer] = names;
+        let mut settings = Settings {
+            board: BoardPlan::usual(game),
+            seats: vec![
+                SeatSettings { name: person, player: Player::Person, mark: 'O', colour: 0 },
+                SeatSettings { name: computer, player: Player::Engine("level:moyen".into()), mark: 'X', colour: 1 },
+            ],
+            first: FirstPolicy::usual(game),
+            undo_allowed: true,
+            hints_allowed: true,
+        };
+        if game == Game::Puissance4 {
+            // R129: player 1 has X, player 2 has O.
+            settings.seats[0].mark = 'X';
+            settings.seats[1].mark = 'O';
+        }
+        settings
+    }
+
+    /// The mark a seat has unless somebody chooses another: O and X for two, the letters
+    /// from A for more (R008).
+    #[must_use]
+    pub fn default_mark(seat: Seat, seats: u8) -> char {
+        match (seats, seat.number()) {
+            (2, 1) => 'O',
+            (2, _) => 'X',
+            _ => (b'A' + seat.index() as u8) as char,
+        }
+    }
+
+    /// Everything that is wrong, seat by seat; empty when a game can begin (R015, R103).
+    #[must_use]
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let range = self.board.seat_range();
+        if !range.contains(&(self.seats.len().min(255) as u8)) {
+            let (low, high) = range.into_inner();
+            faults.push(Fault { seat: None, field: Field::SeatCount { given: self.seats.len(), low, high } });
+            return faults;
+        }
+        if let Err(error) = self.board.check() {
+            faults.push(Fault { seat: None, field: Field::Board(error) });
+        }
+        for (at, seat) in self.seats.iter().enumerate() {
+            let earlier = &self.seats[..at];
+            let mut fault = |field| faults.push(Fault { seat: Some(Seat::from_index(at)), field });
+            let name = seat.name.trim();
+            if name.is_empty() {
+                fault(Field::NameEmpty);
+            } else if name.chars().count() > Self::LONGEST_NAME {
+                fault(Field::NameTooLong);
+            } else if let Some(other) = earlier.iter().position(|s| same_name(&s.name, name)) {
+                fault(Field::NameTaken(Seat::from_index(other)));
+            }
+            if !seat.mark.is_alphanumeric() {
+                fault(Field::MarkInvalid(seat.mark));
+            } else if let Some(other) = earlier.iter().position(|s| s.mark == seat.mark) {
+                fault(Field::MarkTaken(Seat::from_index(other)));
+            }
+        }
+        faults
+    }
+}
+
+/// Are two names the same, whatever their case and the blanks around them (G3)?
+fn same_name(a: &str, b: &str) -> bool {
+    a.trim().to_lowercase() == b.trim().to_lowercase()
+}

@@ -1,0 +1,387 @@
+//! The table itself: one game after the other.
+
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use crate::scene::MoveLog;
+use crate::{At, Command, Event, Fault, Field, GameId, Player, Refusal, Scene, Settings, Tally};
+
+/// A table: settings, the present game, scores.
+#[derive(Debug)]
+pub struct Table {
+    settings: Settings,
+    game: GameId,
+    record: AnyRecord,
+    log: MoveLog,
+    /// Scores of the games before this one; the present game counts from its record, so
+    /// that a move taken back takes back its point too.
+    tallies: Vec<Tally>,
+    /// A copy of the game that a replay shows; the game itself waits untouched (R060).
+    replay: Option<AnyRecord>,
+    substitute: Player,
+    rng: StdRng,
+}
+
+/// What a table is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Somebody is to move.
+    Playing,
+    /// The game is over.
+    Over,
+    /// The game is being shown again.
+    Replaying,
+}
+
+/// A computer is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// When.
+    pub at: At,
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// Which engine, as the catalogue calls it.
+    pub engine: String,
+}
+
+impl Table {
+    /// The engine that takes over the seat of somebody who resigned among several.
+    pub const SUBSTITUTE: &'static str = "level:moyen";
+
+    /// A table with its first game. The seed decides what is drawn at random.
+    ///
+    /// # Errors
+    /// The faults of the settings.
+    pub fn new(settings: Settings, seed: u64) -> Result<Table, Refusal> {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let record = Self::first_record(&settings, &mut rng)?;
+        Ok(Self::with_record(settings, record, rng))
+    }
+
+    /// A table with a game under way, and the scores so far.
+    ///
+    /// # Errors
+    /// When the settings are not for this game, or have faults.
+    pub fn resume(
+        settings: Settings,
+        record: AnyRecord,
+        tallies: Vec<Tally>,
+        game: GameId,
+        seed: u64,
+    ) -> Result<Table, Refusal> {
+        Self::check_fit(&settings, &record)?;
+        let mut table = Self::with_record(settings, record, StdRng::seed_from_u64(seed));
+        if tallies.len() == table.tallies.len() {
+            table.tallies = tallies;
+        }
+        table.game = game;
+        Ok(table)
+    }
+
+    /// Settings without faults, for this game and this number of seats?
+    fn check_fit(settings: &Settings, record: &AnyRecord) -> Result<(), Refusal> {
+        let mut faults = settings.faults();
+        let seats = record.seats();
+        if faults.is_empty() && settings.seats.len() != usize::from(seats) {
+            let field = Field::SeatCount { given: settings.seats.len(), low: seats, high: seats };
+            faults.push(Fault { seat: None, field });
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Refusal::Settings(faults)) }
+    }
+
+    fn with_record(settings: Settings, record: AnyRecord, rng: StdRng) -> Table {
+        Table {
+            tallies: vec![Tally::default(); settings.seats.len()],
+            settings,
+            game: GameId(1),
+            log: MoveLog::of(&record),
+            record,
+            replay: None,
+            substitute: Player::Engine(Self::SUBSTITUTE.into()),
+            rng,
+        }
+    }
+
+    fn first_record(settings: &Settings, rng: &mut StdRng) -> Result<AnyRecord, Refusal> {
+        let faults = settings.faults();
+        if !faults.is_empty() {
+            return Err(Refusal::Settings(faults));
+        }
+        Ok(AnyRecord::new(Self::setup(settings, None, rng)))
+    }
+
+    fn setup(settings: &Settings, before: Option<(Seat, Option<Outcome>)>, rng: &mut StdRng) -> AnySetup {
+        let players: Vec<&Player> = settings.seats.iter().map(|seat| &seat.player).collect();
+        let first = settings.first.choose(&players, before, rng);
+        settings.board.setup(settings.seats.len() as u8, first, rng).expect("settings without faults give a board")
+    }
+
+    /// The settings of the present game.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The present game, as it was left when a replay began.
+    #[must_use]
+    pub fn record(&self) -> &AnyRecord {
+        &self.record
+    }
+
+    /// The game as shown: the replay's copy while there is one.
+    #[must_use]
+    pub fn shown(&self) -> &AnyRecord {
+        self.replay.as_ref().unwrap_or(&self.record)
+    }
+
+    /// The present moment, which commands must carry.
+    #[must_use]
+    pub fn at(&self) -> At {
+        At { game: self.game, ply: self.shown().ply() }
+    }
+
+    /// What the table is doing.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        match (&self.replay, self.record.outcome()) {
+            (Some(_), _) => Mode::Replaying,
+            (None, Some(_)) => Mode::Over,
+            (None, None) => Mode::Playing,
+        }
+    }
+
+    /// The scores, the present game included once it is over.
+    #[must_use]
+    pub fn tallies(&self) -> Vec<Tally> {
+        let outcome = self.record.outcome();
+        Seat::all(self.record.seats())
+            .map(|seat| {
+                let tally = self.tallies[seat.index()];
+                outcome.map_or(tally, |outcome| tally.with(outcome, seat))
+            })
+            .collect()
+    }
+
+    /// The scores of the games before this one: what a save keeps beside the game.
+    #[must_use]
+    pub fn earlier_tallies(&self) -> &[Tally] {
+        &self.tallies
+    }
+
+    /// Forgets the scores of earlier games.
+    pub fn clear_tallies(&mut self) {
+        self.tallies.fill(Tally::default());
+    }
+
+    /// Who plays this seat now: a computer, where a person resigned among several.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        if self.record.seats() > 2 && self.record.has_resigned(seat) {
+            &self.substitute
+        } else {
+            &self.settings.seats[seat.index()].player
+        }
+    }
+
+    /// Says whether a computer is to move, and which. Ask after every command; an answer
+    /// comes back as [`Command::EnginePlay`] at this moment.
+    #[must_use]
+    pub fn to_think(&self) -> Option<Thought> {
+        if self.mode() != Mode::Playing {
+            return None;
+        }
+        let seat = self.record.turn();
+        match self.player(seat) {
+            Player::Person => None,
+            Player::Engine(engine) => Some(Thought { at: self.at(), seat, engine: engine.clone() }),
+        }
+    }
+
+    /// What there is to see.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        Scene::of(self, self.shown(), &self.log)
+    }
+
+    /// Carries out a command made at a moment, or says why not.
+    pub fn handle(&mut self, at: At, command: Command) -> Vec<Event> {
+        let present = self.at();
+        // A new game can be asked for from any picture of the table.
+        let fresh = matches!(command, Command::NewGame | Command::Configure(_)) || at == present;
+        let result = if fresh { self.obey(command) } else { Err(Refusal::Stale(present)) };
+        result.unwrap_or_else(|refusal| vec![Event::Refused(refusal)])
+    }
+
+    fn obey(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
+        let in_replay = matches!(command, Command::ShowPly(_) | Command::EndReplay | Command::PlayFromHere);
+        let anywhere = matches!(command, Command::NewGame | Command::Configure(_));
+        match (in_replay, self.replay.is_some()) {
+            _ if anywhere => {}
+            (true, false) => return Err(Refusal::NotReplaying),
+            (false, true) => return Err(Refusal::Replaying),
+            _ => {}
+        }
+        match command {
+            Command::Play(mv) => self.play(&mv, false),
+            Command::EnginePlay(mv) => self.play(&mv, true),
+            Command::Undo(asker) => self.undo(asker),
+            Command::Redo => self.redo(),
+            Command::Resign(seat) => self.resign(seat),
+            Command::NewGame => Ok(self.new_game()),
+            Command::Configure(settings) => self.configure(*settings),
+            Command::StartReplay => {
+                let mut copy = self.record.clone();
+                copy.jump(0);
+                self.replay = Some(copy);
+                Ok(vec![Event::Replaying { ply: 0 }])
+            }
+            Command::ShowPly(ply) => {
+                let copy = self.replay.as_mut().ok_or(Refusal::NotReplaying)?;
+                copy.jump(ply);
+                Ok(vec![Event::Replaying { ply: copy.ply() }])
+            }
+            Command::EndReplay => {
+                self.replay = None;
+                Ok(vec![Event::ReplayEnded])
+            }
+            Command::PlayFromHere => {
+                if !self.settings.undo_allowed {
+                    return Err(Refusal::UndoForbidden);
+                }
+                self.record = self.replay.take().ok_or(Refusal::NotReplaying)?;
+                self.game.0 += 1;
+                Ok(vec![Event::ReplayEnded, Event::Began { game: self.game }])
+            }
+        }
+    }
+
+    fn play(&mut self, mv: &str, by_engine: bool) -> Result<Vec<Event>, Refusal> {
+        let seat = self.record.turn();
+        if self.record.outcome().is_none() {
+            match (self.player(seat), by_engine) {
+                (Player::Engine(_), false) => return Err(Refusal::ComputersTurn(seat)),
+                (Player::Person, true) => return Err(Refusal::PersonsTurn(seat)),
+                _ => {}
+            }
+        }
+        self.record.play(mv).map_err(Refusal::Move)?;
+        self.log.played(&self.record);
+        let mv = self.record.moves().pop().unwrap_or_default();
+        let mut events = vec![Event::Played { seat, mv }];
+        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
+        Ok(events)
+    }
+
+    fn undo(&mut self, asker: Option<Seat>) -> Result<Vec<Event>, Refusal> {
+        if !self.settings.undo_allowed {
+            return Err(Refusal::UndoForbidden);
+        }
+        if self.record.given_up().is_some() {
+            self.record.undo();
+            return Ok(vec![Event::TakenBack { ply: self.record.ply() }]);
+        }
+        let ply = self.undo_target(asker).ok_or(Refusal::NothingToUndo)?;
+        self.record.jump(ply);
+        Ok(vec![Event::TakenBack { ply }])
+    }
+
+    /// The last ply at which the asker was to move, or any person where nobody in
+    /// particular asks; among computers alone, one ply back.
+    fn undo_target(&self, asker: Option<Seat>) -> Option<usize> {
+        let (first, seats) = (self.record.setup().first(), self.record.seats());
+        let is_person = |seat: Seat| self.settings.seats[seat.index()].player == Player::Person;
+        let all_computers = !Seat::all(seats).any(is_person);
+        (0..self.record.ply()).rev().find(|&ply| {
+            let seat = first.after(ply, seats);
+            all_computers || asker.map_or_else(|| is_person(seat), |asker| seat == asker)
+        })
+    }
+
+    pub(crate) fn can_undo(&self) -> bool {
+        self.record.given_up().is_some() || self.undo_target(None).is_some()
+    }
+
+    fn redo(&mut self) -> Result<Vec<Event>, Refusal> {
+        if !self.settings.undo_allowed {
+            return Err(Refusal::UndoForbidden);
+        }
+        if !self.record.redo() {
+            return Err(Refusal::NothingToRedo);
+        }
+        while *self.player(self.record.turn()) != Player::Person && self.record.redo() {}
+        let mut events = vec![Event::Redone { ply: self.record.ply() }];
+        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
+        Ok(events)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        let refuse = Refusal::CannotResign(seat);
+        if seat.number() > self.record.seats() || *self.player(seat) != Player::Person {
+            return Err(refuse);
+        }
+        if self.record.resign(seat).is_err() {
+            return Err(refuse);
+        }
+        self.log.forget_future(&self.record);
+        let mut events = vec![Event::Resigned { seat }];
+        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
+        Ok(events)
+    }
+
+    fn new_game(&mut self) -> Vec<Event> {
+        let before = (self.record.setup().first(), self.record.outcome());
+        self.tallies = self.tallies();
+        let setup = Self::setup(&self.settings, Some(before), &mut self.rng);
+        self.begin(AnyRecord::new(setup))
+    }
+
+    fn configure(&mut self, settings: Settings) -> Result<Vec<Event>, Refusal> {
+        let faults = settings.faults();
+        if !faults.is_empty() {
+            return Err(Refusal::Settings(faults));
+        }
+        // Scores belong to the people: they stay with a name, whatever its new seat.
+        let known: Vec<(String, Tally)> =
+            self.settings.seats.iter().map(|seat| seat.name.trim().to_lowercase()).zip(self.tallies()).collect();
+        self.tallies = settings
+            .seats
+            .iter()
+            .map(|seat| {
+                let name = seat.name.trim().to_lowercase();
+                known.iter().find(|(other, _)| *other == name).map_or_else(Tally::default, |(_, tally)| *tally)
+            })
+            .collect();
+        let same_table =
+            settings.seats.len() == self.settings.seats.len() && settings.board.game() == self.record.game();
+        let before = same_table.then(|| (self.record.setup().first(), self.record.outcome()));
+        self.settings = settings;
+        let setup = Self::setup(&self.settings, before, &mut self.rng);
+        Ok(self.begin(AnyRecord::new(setup)))
+    }
+
+    fn begin(&mut self, record: AnyRecord) -> Vec<Event> {
+        self.game.0 += 1;
+        self.log = MoveLog::of(&record);
+        self.record = record;
+        self.replay = None;
+        let mut events = vec![Event::Began { game: self.game }];
+        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
+        events
+    }
+
+    /// Puts a loaded game on the table, with its own settings and scores.
+    ///
+    /// # Errors
+    /// When the settings have faults or are for another number of seats.
+    pub fn load(&mut self, settings: Settings, record: AnyRecord, tallies: Vec<Tally>) -> Result<Vec<Event>, Refusal> {
+        let faults = settings.faults();
+        if !faults.is_empty() || settings.seats.len() != usize::from(record.seats()) {
+            return Err(Refusal::Settings(faults));
+        }
+        self.tallies =
+            if tallies.len() == settings.seats.len() { tallies } else { vec![Tally::default(); settings.seats.len()] };
+        self.settings = settings;
+        Ok(self.begin(record))
+    }
+}

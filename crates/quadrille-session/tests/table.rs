@@ -1,0 +1,327 @@
+//! The table, as the people around it see it.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use quadrille_core::{Game, Outcome, Seat};
+use quadrille_locale::Locale;
+use quadrille_session::{
+    BoardPlan, Command, Event, Field, FirstPolicy, Mode, Player, Refusal, SeatSettings, Settings, Table, Tally,
+    describe_refusal, describe_status,
+};
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn people(game: Game, names: &[&str]) -> Settings {
+    let mut settings = Settings::usual(game, ["Maia".into(), "Ana".into()]);
+    settings.first = FirstPolicy::FirstSeat;
+    settings.seats = names
+        .iter()
+        .enumerate()
+        .map(|(at, name)| SeatSettings {
+            name: (*name).into(),
+            player: Player::Person,
+            mark: Settings::default_mark(Seat::from_index(at), names.len() as u8),
+            colour: at as u8,
+        })
+        .collect();
+    settings
+}
+
+fn two() -> Table {
+    Table::new(people(Game::Morpion, &["Maia", "Ana"]), 1).unwrap()
+}
+
+fn against_computer() -> Table {
+    let mut settings = people(Game::Morpion, &["Maia", "Ordinateur"]);
+    settings.seats[1].player = Player::Engine("random".into());
+    Table::new(settings, 1).unwrap()
+}
+
+fn give(table: &mut Table, command: Command) -> Vec<Event> {
+    let at = table.at();
+    table.handle(at, command)
+}
+
+fn play(table: &mut Table, moves: &str) {
+    for mv in moves.split_whitespace() {
+        let command =
+            if table.to_think().is_some() { Command::EnginePlay(mv.into()) } else { Command::Play(mv.into()) };
+        let events = give(table, command);
+        assert!(matches!(events[0], Event::Played { .. }), "{mv}: {events:?}");
+    }
+}
+
+#[test]
+fn r015_g3_names_are_unique_whatever_case_and_blanks() {
+    let settings = people(Game::Morpion, &["Maia", " MAIA "]);
+    let faults = settings.faults();
+    assert_eq!(faults.len(), 1);
+    assert_eq!((faults[0].seat, &faults[0].field), (Some(seat(2)), &Field::NameTaken(seat(1))));
+    assert!(matches!(Table::new(settings, 1), Err(Refusal::Settings(_))));
+}
+
+#[test]
+fn r008_default_marks_are_o_x_for_two_and_letters_for_more() {
+    assert_eq!([1, 2].map(|n| Settings::default_mark(seat(n), 2)), ['O', 'X']);
+    assert_eq!([1, 2, 26].map(|n| Settings::default_mark(seat(n), 26)), ['A', 'B', 'Z']);
+}
+
+#[test]
+fn r154_g4_marks_are_one_letter_or_digit_and_unique() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.seats[0].mark = '#';
+    assert_eq!(settings.faults()[0].field, Field::MarkInvalid('#'));
+    settings.seats[0].mark = 'X';
+    assert_eq!(settings.faults()[0].field, Field::MarkTaken(seat(1)));
+    settings.seats[0].mark = '7';
+    assert_eq!(settings.faults(), []);
+}
+
+#[test]
+fn r103_sizes_out_of_range_are_named() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.board = BoardPlan::Morpion { rows: 2, columns: 3, align: 3, early_draw: false };
+    let Field::Board(error) = &settings.faults()[0].field else { panic!("the board is at fault") };
+    assert_eq!(error.to_string(), "rows 2 is out of range; rows goes from 3 to 26");
+    settings.board = BoardPlan::usual(Game::Puissance4);
+    settings.seats.push(SeatSettings { name: "Lou".into(), player: Player::Person, mark: 'Z', colour: 2 });
+    assert_eq!(settings.faults()[0].field, Field::SeatCount { given: 3, low: 2, high: 2 });
+}
+
+#[test]
+fn r017_the_first_player_is_drawn_at_random_and_then_the_order_holds() {
+    let mut settings = people(Game::Morpion, &["A", "B", "C", "D"]);
+    settings.first = FirstPolicy::Random;
+    let firsts: std::collections::HashSet<Seat> =
+        (0..64).map(|seed| Table::new(settings.clone(), seed).unwrap().record().turn()).collect();
+    assert_eq!(firsts.len(), 4);
+    let mut table = Table::new(settings, 3).unwrap();
+    let first = table.record().turn();
+    play(&mut table, "1A 2A");
+    assert_eq!(table.record().turn(), first.after(2, 4));
+}
+
+#[test]
+fn r183_a_person_begins_where_that_is_asked() {
+    let mut settings = people(Game::Puissance4, &["Machine", "Ana"]);
+    settings.first = FirstPolicy::Person;
+    settings.seats[0].player = Player::Engine("random".into());
+    assert_eq!(Table::new(settings, 1).unwrap().record().turn(), seat(2));
+}
+
+#[test]
+fn g1_alternate_and_loser_look_at_the_game_before() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.first = FirstPolicy::Alternate;
+    let mut table = Table::new(settings.clone(), 1).unwrap();
+    assert_eq!(table.record().turn(), seat(1));
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(2));
+    settings.first = FirstPolicy::Loser;
+    let mut table = Table::new(settings, 1).unwrap();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(2));
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(1));
+}
+
+#[test]
+fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
+    let mut table = two();
+    // A row and a diagonal at once.
+    play(&mut table, "1A 2A 1B 2C 3A 3B 2B 3C 1C");
+    assert_eq!(table.mode(), Mode::Over);
+    assert_eq!(table.tallies()[0], Tally { wins: 1, ties: 0, losses: 0 });
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.mode(), Mode::Playing);
+    play(&mut table, "1A 2A 1B 2B 1C");
+    assert_eq!(table.tallies().iter().map(|t| t.wins).collect::<Vec<_>>(), [2, 0]);
+    assert_eq!(table.tallies()[1].losses, 2);
+}
+
+#[test]
+fn r020_r034_a_move_that_may_not_be_played_changes_nothing() {
+    let mut table = against_computer();
+    play(&mut table, "2B");
+    let before = table.scene();
+    assert_eq!(give(&mut table, Command::Play("1A".into())), [Event::Refused(Refusal::ComputersTurn(seat(2)))]);
+    play(&mut table, "1A");
+    for refused in ["2B", "9Z", "hello", ""] {
+        assert!(matches!(give(&mut table, Command::Play(refused.into()))[0], Event::Refused(Refusal::Move(_))));
+    }
+    assert_eq!(before.moves.len() + 1, table.scene().moves.len());
+    play(&mut table, "1B 3A 3B");
+    assert_eq!(table.mode(), Mode::Over);
+    let over = table.scene();
+    assert!(matches!(give(&mut table, Command::Play("3C".into()))[0], Event::Refused(_)));
+    assert_eq!(table.scene(), over);
+}
+
+#[test]
+fn a_stale_command_is_answered_with_the_present_moment() {
+    let mut table = two();
+    let old = table.at();
+    play(&mut table, "2B");
+    let events = table.handle(old, Command::Play("1A".into()));
+    assert_eq!(events, [Event::Refused(Refusal::Stale(table.at()))]);
+    assert_eq!(table.record().ply(), 1);
+}
+
+#[test]
+fn r029_undo_against_a_computer_goes_back_to_the_persons_turn() {
+    let mut table = against_computer();
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::Refused(Refusal::NothingToUndo)]);
+    play(&mut table, "2B 1A 1B 3B");
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::TakenBack { ply: 2 }]);
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::TakenBack { ply: 0 }]);
+    assert_eq!(give(&mut table, Command::Redo), [Event::Redone { ply: 2 }]);
+    assert_eq!(give(&mut table, Command::Redo), [Event::Redone { ply: 4 }]);
+    assert_eq!(give(&mut table, Command::Redo), [Event::Refused(Refusal::NothingToRedo)]);
+    // While the computer thinks, undo takes back the person's move alone.
+    play(&mut table, "3C");
+    assert!(table.to_think().is_some());
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::TakenBack { ply: 4 }]);
+    assert!(table.to_think().is_none());
+}
+
+#[test]
+fn undo_for_a_seat_among_several_goes_back_to_that_seat() {
+    let mut table = Table::new(people(Game::Morpion, &["A", "B", "C"]), 1).unwrap();
+    play(&mut table, "1A 1B 1C 2A");
+    assert_eq!(give(&mut table, Command::Undo(Some(seat(2)))), [Event::TakenBack { ply: 1 }]);
+    assert_eq!(table.record().turn(), seat(2));
+}
+
+#[test]
+fn r030_undo_after_the_end_reopens_the_game_and_takes_the_point_back() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    assert_eq!(table.tallies()[0].wins, 1);
+    give(&mut table, Command::Undo(None));
+    assert_eq!((table.mode(), table.tallies()[0].wins), (Mode::Playing, 0));
+    play(&mut table, "3C 2C");
+    assert_eq!(table.tallies()[1].wins, 1);
+    assert_eq!(table.scene().moves.last().unwrap().text, "2C");
+    assert_eq!(table.scene().moves.len(), 6);
+}
+
+#[test]
+fn a_table_may_forbid_undo() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.undo_allowed = false;
+    let mut table = Table::new(settings, 1).unwrap();
+    play(&mut table, "1A");
+    assert!(!table.scene().can_undo);
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::Refused(Refusal::UndoForbidden)]);
+}
+
+#[test]
+fn r058_r059_r060_r061_a_replay_shows_a_copy_and_nobody_plays() {
+    let mut table = against_computer();
+    play(&mut table, "2B 1A 1B 3B 3C");
+    assert!(table.to_think().is_some());
+    assert_eq!(give(&mut table, Command::StartReplay), [Event::Replaying { ply: 0 }]);
+    assert_eq!(table.to_think(), None);
+    assert_eq!(give(&mut table, Command::Play("2A".into())), [Event::Refused(Refusal::Replaying)]);
+    for ply in 1..=5 {
+        assert_eq!(give(&mut table, Command::ShowPly(ply)), [Event::Replaying { ply }]);
+        assert_eq!(table.to_think(), None);
+    }
+    assert_eq!(table.record().ply(), 5);
+    assert_eq!(give(&mut table, Command::EndReplay), [Event::ReplayEnded]);
+    assert!(table.to_think().is_some());
+}
+
+#[test]
+fn play_from_here_forks_at_the_ply_shown() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::StartReplay);
+    give(&mut table, Command::ShowPly(2));
+    let before = table.at().game;
+    give(&mut table, Command::PlayFromHere);
+    assert!(table.at().game > before);
+    assert_eq!((table.mode(), table.record().ply()), (Mode::Playing, 2));
+    play(&mut table, "3C");
+    assert_eq!(table.scene().moves.len(), 3);
+}
+
+#[test]
+fn r148_resignation_of_one_of_two_gives_the_game_to_the_other() {
+    let mut table = two();
+    play(&mut table, "1A");
+    let events = give(&mut table, Command::Resign(seat(1)));
+    assert_eq!(events[1], Event::Over { outcome: Outcome::Win(seat(2)) });
+    assert_eq!(table.tallies()[1].wins, 1);
+    assert_eq!(give(&mut table, Command::Undo(None)), [Event::TakenBack { ply: 1 }]);
+    assert_eq!(table.mode(), Mode::Playing);
+}
+
+#[test]
+fn resignation_among_several_hands_the_seat_to_a_computer() {
+    let mut table = Table::new(people(Game::Morpion, &["A", "B", "C"]), 1).unwrap();
+    give(&mut table, Command::Resign(seat(1)));
+    assert_eq!(table.mode(), Mode::Playing);
+    let thought = table.to_think().unwrap();
+    assert_eq!((thought.seat, thought.engine.as_str()), (seat(1), Table::SUBSTITUTE));
+    assert!(table.scene().seats[0].resigned);
+    assert_eq!(table.record().resignations().len(), 1);
+    assert_eq!(give(&mut table, Command::Resign(seat(1))), [Event::Refused(Refusal::CannotResign(seat(1)))]);
+}
+
+#[test]
+fn r005_r006_r011_settings_stay_or_change_between_games_and_scores_follow_names() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.settings().seats[0].name, "Maia");
+    let mut settings = people(Game::Puissance4, &["ana", "Lou"]);
+    settings.board = BoardPlan::Puissance4 { rows: 8, columns: 8, align: 4 };
+    give(&mut table, Command::Configure(Box::new(settings)));
+    assert_eq!(table.record().game(), Game::Puissance4);
+    assert_eq!(table.tallies()[0].losses, 1);
+    assert_eq!(table.tallies()[1], Tally::default());
+}
+
+#[test]
+fn a_scene_marks_last_move_winning_cells_targets_and_gains() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    let scene = table.scene();
+    let winning: Vec<usize> = (0..9).filter(|&i| scene.cells[i].winning).collect();
+    assert_eq!(winning, [0, 1, 2]);
+    assert!(scene.cells[2].last && scene.cells.iter().all(|cell| !cell.target));
+
+    let mut table = Table::new(people(Game::Puissance4, &["Maia", "Ana"]), 1).unwrap();
+    play(&mut table, "4");
+    let scene = table.scene();
+    assert_eq!(scene.cells.iter().filter(|cell| cell.target).count(), 7);
+    assert!(scene.cells[5 * 7 + 3].last && scene.cells[4 * 7 + 3].target);
+    assert_eq!(scene.moves[0].cell.unwrap().to_string(), "6D");
+
+    let mut table = Table::new(people(Game::SixCouleurs, &["Maia", "Ana"]), 1).unwrap();
+    let scene = table.scene();
+    let best = scene.palette.iter().max_by_key(|c| c.gain).unwrap();
+    assert_eq!(scene.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
+    play(&mut table, &best.colour.to_string());
+    let after = table.scene();
+    assert_eq!(after.moves[0].gain, best.gain);
+    assert_eq!(after.cells.iter().filter(|cell| cell.last).count() as u32, best.gain.unwrap());
+}
+
+#[test]
+fn sentences_exist_in_both_languages() {
+    let mut table = two();
+    let french = Locale::new("fr").unwrap();
+    let english = Locale::new("en").unwrap();
+    assert_eq!(describe_status(&table.scene(), &french), "À Maia de jouer.");
+    play(&mut table, "1A");
+    let Event::Refused(refusal) = &give(&mut table, Command::Play("1A".into()))[0] else { panic!("it is taken") };
+    assert_eq!(
+        describe_refusal(refusal, &table.scene(), &english),
+        "Cell 1A is already taken by Maia: choose an empty cell."
+    );
+}
