@@ -2,10 +2,32 @@
 //!
 //! A save always comes back as a [`Record`](quadrille_core::Record), so a loaded game is
 //! one that the rules allow. Nothing here asks for the time, for a random number or for
-//! the network.
+//! the network; the only code that touches a disk is [`write_atomically`] and
+//! [`read_capped`]. The formats are described in `docs/formats.md`.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_format::{Format, Save, load, store};
+//!
+//! let mut record = AnyRecord::new(AnySetup::parse(Game::Morpion, "rows=3 columns=3").unwrap());
+//! record.play("2B").unwrap();
+//! let text = store(&Save::of(record), Format::Native).unwrap();
+//! let (format, save) = load(text.as_bytes()).unwrap();
+//! assert_eq!((format, save.record().moves()), (Format::Native, vec!["2B".to_owned()]));
+//! ```
 #![deny(missing_docs)]
 
+mod error;
+mod file;
+mod format;
+pub mod native;
+mod replay;
+pub mod save;
 pub mod setup;
 mod text_board;
 
+pub use error::{CannotHold, LoadError, Place, Problem};
+pub use file::{MAX_SAVE_BYTES, read_capped, write_atomically};
+pub use format::{Format, load, store};
+pub use save::{Save, SavedPlayer, SavedSeat, SeatsError};
 pub use text_board::{default_marks, text_board};

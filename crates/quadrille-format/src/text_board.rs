@@ -105,7 +105,9 @@ mod tests {
 
     fn played(game: Game, setup: &str, moves: &[&str]) -> AnyRecord {
         let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
-        moves.iter().for_each(|mv| record.play(mv).unwrap());
+        for mv in moves {
+            record.play(mv).unwrap();
+        }
         record
     }
 

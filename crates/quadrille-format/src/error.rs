@@ -1,0 +1,114 @@
+//! Why a file is not read or not written: where, what was found, what would do.
+
+use std::fmt;
+
+use quadrille_core::Game;
+use thiserror::Error;
+
+use crate::Format;
+
+/// A place in a text, both counted from 1 as editors do; columns count characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte of a text; past its end, the end.
+    #[must_use]
+    pub fn of_byte(text: &str, byte: usize) -> Place {
+        let mut end = byte.min(text.len());
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let before = &text[..end];
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        Place { line: before.matches('\n').count() + 1, column: before[line_start..].chars().count() + 1 }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Why bytes are not taken for a save.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadError {
+    /// Where in the file, when it is about one place.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Problem {
+    /// It is larger than any save.
+    #[error("the file is larger than {limit} bytes, as no save is; choose a save")]
+    TooLarge {
+        /// The most that is read.
+        limit: usize,
+    },
+    /// It is not text.
+    #[error("this is not text in UTF-8; choose a save, or convert the file to UTF-8")]
+    NotText,
+    /// It is none of the formats.
+    #[error("this is not a save: it begins like none of the formats ({}); choose a save", Format::NAMES.join(", "))]
+    UnknownFormat,
+    /// It was written by a newer program.
+    #[error("this save is version {version}, this program reads up to {reads}; update quadrille")]
+    Newer {
+        /// The version of the file.
+        version: u64,
+        /// The newest version read here.
+        reads: u64,
+    },
+    /// Something in it does not fit: what was read, why it is refused, what would do.
+    #[error("{0}")]
+    Unfit(String),
+}
+
+impl LoadError {
+    pub(crate) fn new(problem: Problem) -> LoadError {
+        LoadError { place: None, problem }
+    }
+
+    pub(crate) fn unfit(place: Place, reason: impl fmt::Display) -> LoadError {
+        LoadError { place: Some(place), problem: Problem::Unfit(reason.to_string()) }
+    }
+
+    pub(crate) fn nowhere(reason: impl fmt::Display) -> LoadError {
+        LoadError::new(Problem::Unfit(reason.to_string()))
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "{place}: {}", self.problem),
+            None => self.problem.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+/// Why a save cannot be written in a format.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum CannotHold {
+    /// The format knows one game only.
+    #[error("the format {format} holds {holds} only, this is a game of {game}; write it as native")]
+    Game {
+        /// The format asked for.
+        format: Format,
+        /// The game it holds.
+        holds: Game,
+        /// The game of the save.
+        game: Game,
+    },
+}

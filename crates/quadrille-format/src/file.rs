@@ -1,0 +1,106 @@
+//! Files: read no more than a save can be, write beside and rename.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::{LoadError, Problem};
+
+/// The most bytes that are read as a save. The largest game, a full record of Six
+/// couleurs on 200 x 200 cells, takes about a tenth of it.
+pub const MAX_SAVE_BYTES: usize = 4 << 20;
+
+static COUNT: AtomicU64 = AtomicU64::new(0);
+
+/// Reads a file that should be a save. Of a file that is too large no more than the
+/// limit is read.
+///
+/// # Errors
+/// The system's reason, or that the file is too large to be a save.
+pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_SAVE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_SAVE_BYTES {
+        let error = LoadError::new(Problem::TooLarge { limit: MAX_SAVE_BYTES });
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, error));
+    }
+    Ok(bytes)
+}
+
+/// Writes a file beside its place and renames it, so that whoever reads it finds the old
+/// one or the new one whole, also after a crash. A link is followed: what it points to
+/// is replaced, not the link.
+///
+/// # Errors
+/// The system's reason (R104); the old file is then untouched and nothing is left beside.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let beside = beside(path)?;
+    let written = write_through(&beside, bytes).and_then(|()| {
+        if let Ok(old) = fs::metadata(path) {
+            fs::set_permissions(&beside, old.permissions())?;
+        }
+        fs::rename(&beside, path)
+    });
+    if written.is_err() {
+        // The first reason is the one to tell.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+/// `dir/game.json` is first written as `dir/.game.json.1234-5.part`, 1234 being the
+/// process and 5 its fifth file: whoever saves at once writes a file of their own.
+fn beside(path: &Path) -> io::Result<PathBuf> {
+    let name = path
+        .file_name()
+        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this is not the name of a file; name one"))?;
+    let mut hidden = OsString::from(".");
+    hidden.push(name);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    hidden.push(format!(".{}-{count}.part", std::process::id()));
+    Ok(path.with_file_name(hidden))
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_is_left_beside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("partie.json");
+        write_atomically(&path, b"one").unwrap();
+        write_atomically(&path, b"two").unwrap();
+        assert_eq!(read_capped(&path).unwrap(), b"two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn r104_a_place_that_cannot_be_written_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(write_atomically(&folder.path().join("no/such/folder.json"), b"x").is_err());
+        assert!(write_atomically(Path::new(""), b"x").is_err());
+        // A folder is in the way: the error is told and nothing is left beside.
+        fs::create_dir(folder.path().join("taken")).unwrap();
+        assert!(write_atomically(&folder.path().join("taken"), b"x").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_too_large_to_be_a_save_is_not_read_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("huge");
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        let error = read_capped(&path).unwrap_err();
+        assert!(error.to_string().contains("larger than 4194304 bytes"), "{error}");
+    }
+}

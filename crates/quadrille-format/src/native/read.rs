@@ -1,0 +1,209 @@
+//! Reads the native save. Each value is first taken as a piece of the text, so that
+//! whatever does not fit is told with its line and column.
+
+use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::{VERSION, outcome_json};
+use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, default_marks, replay, save, setup};
+
+/// Reads a save from its text.
+///
+/// # Errors
+/// Where, why it is refused, and what would do.
+pub fn read(text: &str) -> Result<Save, LoadError> {
+    let source = Source { text };
+    // The version comes first: a newer save may differ in everything else.
+    source.check_version()?;
+    let pieces: Pieces<'_> = source.parse(text)?;
+    let game: Game = source.parse_piece::<String>(pieces.game)?.parse().map_err(|e| source.unfit(pieces.game, e))?;
+    let setup: Value = source.parse_piece(pieces.setup)?;
+    let setup = setup::from_json(game, &setup).map_err(|e| source.unfit(pieces.setup, e))?;
+    let record = source.record(setup, &pieces)?;
+    let seats = source.seats(&record, pieces.seats)?;
+    let mut save = match (pieces.seats, Save::new(record, seats)) {
+        (_, Ok(save)) => save,
+        (Some(piece), Err(error)) => return Err(source.unfit(piece, error)),
+        (None, Err(error)) => return Err(LoadError::nowhere(error)),
+    };
+    save.games = pieces.games.map_or(Ok(0), |piece| source.parse_piece(piece))?;
+    save.first_player = pieces.first_player.map_or(Ok(None), |piece| source.parse_piece(piece))?;
+    save.created = pieces.created.map_or(Ok(None), |piece| source.parse_piece(piece))?;
+    source.check_result(&save, pieces.result)?;
+    Ok(save)
+}
+
+#[derive(Deserialize)]
+struct Version<'a> {
+    #[serde(borrow)]
+    quadrille: &'a RawValue,
+}
+
+#[derive(Deserialize)]
+struct Pieces<'a> {
+    #[serde(borrow)]
+    game: &'a RawValue,
+    #[serde(borrow)]
+    setup: &'a RawValue,
+    #[serde(borrow, default)]
+    moves: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    cursor: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    resignations: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    seats: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    games: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    first_player: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    created: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    result: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Resigned {
+    ply: usize,
+    seat: u8,
+}
+
+#[derive(Deserialize)]
+struct Seated {
+    name: Option<String>,
+    engine: Option<String>,
+    mark: Option<char>,
+    colour: Option<u8>,
+    #[serde(default)]
+    score: u32,
+}
+
+struct Source<'a> {
+    text: &'a str,
+}
+
+impl<'a> Source<'a> {
+    fn check_version(&self) -> Result<(), LoadError> {
+        let Version { quadrille } = self.parse(self.text)?;
+        let version: u64 = self.parse_piece(quadrille)?;
+        if version == 0 {
+            return Err(self.unfit(quadrille, "version 0 does not exist; versions count from 1"));
+        }
+        if version > VERSION {
+            return Err(LoadError {
+                place: Some(self.place(quadrille)),
+                problem: Problem::Newer { version, reads: VERSION },
+            });
+        }
+        Ok(())
+    }
+
+    fn record(&self, setup: AnySetup, pieces: &Pieces<'a>) -> Result<AnyRecord, LoadError> {
+        if let Some(piece) = replay::first_beyond(&setup, &pieces.moves) {
+            return Err(self.unfit(piece, replay::TOO_LONG));
+        }
+        let mut record = AnyRecord::new(setup);
+        let mut resignations = pieces.resignations.iter().copied().peekable();
+        for ply in 0..=pieces.moves.len() {
+            while let Some(&piece) = resignations.peek() {
+                let Resigned { ply: at, seat } = self.parse_piece(piece)?;
+                if at > ply {
+                    break;
+                }
+                let seat = Seat::from_number(seat)
+                    .ok_or_else(|| self.unfit(piece, format!("there is no seat {seat}; seats count from 1")))?;
+                if at < ply {
+                    return Err(self.unfit(piece, "resignations are not in playing order; sort them by ply"));
+                }
+                record.resign(seat).map_err(|error| self.unfit(piece, error))?;
+                resignations.next();
+            }
+            if let Some(piece) = pieces.moves.get(ply) {
+                let text: String = self.parse_piece(piece)?;
+                record.play(&text).map_err(|error| self.unfit(piece, format!("move {}: {error}", ply + 1)))?;
+            }
+        }
+        if let Some(piece) = resignations.next() {
+            return Err(self.unfit(piece, "a resignation after the last move; give a ply that was played"));
+        }
+        if let Some(piece) = pieces.cursor {
+            let cursor: usize = self.parse_piece(piece)?;
+            if cursor > record.len() {
+                let moves = record.len();
+                return Err(self.unfit(piece, format!("cursor {cursor} is past the {moves} moves; give 0 to {moves}")));
+            }
+            record.jump(cursor);
+        }
+        Ok(record)
+    }
+
+    fn seats(&self, record: &AnyRecord, piece: Option<&'a RawValue>) -> Result<Vec<SavedSeat>, LoadError> {
+        let marks = default_marks(record.game(), record.seats());
+        let Some(piece) = piece else {
+            return Ok(Seat::all(record.seats())
+                .zip(marks)
+                .map(|(seat, mark)| SavedSeat::person(seat, mark))
+                .collect());
+        };
+        let described: Vec<&RawValue> = self.parse_piece(piece)?;
+        if described.len() != marks.len() {
+            let error = SeatsError::Count { given: described.len(), needed: record.seats() };
+            return Err(self.unfit(piece, error));
+        }
+        let mut seats = Vec::new();
+        for ((seat, default_mark), piece) in Seat::all(record.seats()).zip(marks).zip(&described) {
+            let Seated { name, engine, mark, colour, score } = self.parse_piece(piece)?;
+            seats.push(SavedSeat {
+                name: name.unwrap_or_else(|| save::default_name(seat)),
+                player: engine.map_or(SavedPlayer::Person, SavedPlayer::Engine),
+                mark: mark.unwrap_or(default_mark),
+                colour,
+                score,
+            });
+        }
+        Ok(seats)
+    }
+
+    fn check_result(&self, save: &Save, piece: Option<&'a RawValue>) -> Result<(), LoadError> {
+        let Some(piece) = piece else { return Ok(()) };
+        let told: Value = self.parse_piece(piece)?;
+        let given = outcome_json(save.record().outcome());
+        if told == given {
+            return Ok(());
+        }
+        Err(self.unfit(piece, format!("the result is told as {told}, the moves give {given}; correct one of them")))
+    }
+
+    fn parse_piece<T: Deserialize<'a>>(&self, piece: &'a RawValue) -> Result<T, LoadError> {
+        self.parse(piece.get())
+    }
+
+    /// Parses the text or a piece of it.
+    fn parse<T: Deserialize<'a>>(&self, piece: &'a str) -> Result<T, LoadError> {
+        serde_json::from_str(piece).map_err(|error| {
+            let lines_before: usize =
+                piece.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+            let within = lines_before + error.column().saturating_sub(1);
+            let place = Place::of_byte(self.text, self.offset(piece) + within);
+            let told = error.to_string();
+            let reason = told.rsplit_once(" at line ").map_or(told.as_str(), |(reason, _)| reason);
+            LoadError::unfit(place, format!("{reason}; compare docs/formats.md"))
+        })
+    }
+
+    fn unfit(&self, piece: &RawValue, reason: impl std::fmt::Display) -> LoadError {
+        LoadError::unfit(self.place(piece), reason)
+    }
+
+    fn place(&self, piece: &RawValue) -> Place {
+        Place::of_byte(self.text, self.offset(piece.get()))
+    }
+
+    /// Where a borrowed piece begins in the text.
+    fn offset(&self, piece: &str) -> usize {
+        (piece.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
+    }
+}

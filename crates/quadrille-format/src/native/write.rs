@@ -1,0 +1,70 @@
+//! Writes the native save. The layout is by hand: one line for what is read at one
+//! glance, one line for each seat and for each row of a board.
+
+use std::fmt::Write as _;
+
+use quadrille_core::AnySetup;
+use serde::Serialize;
+use serde_json::to_string;
+
+use super::{VERSION, outcome_json};
+use crate::{Save, SavedSeat, setup};
+
+/// The text of a save.
+#[must_use]
+pub fn write(save: &Save) -> String {
+    let record = save.record();
+    let mut lines: Vec<(&str, String)> = vec![
+        ("quadrille", VERSION.to_string()),
+        ("game", json(record.game().name())),
+        ("setup", setup_text(&record.setup())),
+        ("moves", list(record.moves().iter().map(json), ", ")),
+        ("cursor", record.ply().to_string()),
+        (
+            "resignations",
+            list(record.resignations().iter().map(|r| format!("{{\"ply\":{},\"seat\":{}}}", r.ply, r.seat)), ", "),
+        ),
+        ("seats", format!("[\n    {}\n  ]", save.seats().iter().map(seat_text).collect::<Vec<_>>().join(",\n    "))),
+        ("games", save.games.to_string()),
+    ];
+    lines.extend(save.first_player.as_ref().map(|policy| ("first_player", json(policy))));
+    lines.extend(save.created.as_ref().map(|date| ("created", json(date))));
+    lines.push(("result", outcome_json(record.outcome()).to_string()));
+    let body: Vec<String> = lines.iter().map(|(key, value)| format!("  \"{key}\": {value}")).collect();
+    format!("{{\n{}\n}}\n", body.join(",\n"))
+}
+
+fn seat_text(seat: &SavedSeat) -> String {
+    let mut text = format!("{{\"name\":{}", json(&seat.name));
+    if let Some(engine) = seat.player.engine() {
+        let _ = write!(text, ",\"engine\":{}", json(engine));
+    }
+    let _ = write!(text, ",\"mark\":{}", json(&seat.mark));
+    if let Some(colour) = seat.colour {
+        let _ = write!(text, ",\"colour\":{colour}");
+    }
+    let _ = write!(text, ",\"score\":{}}}", seat.score);
+    text
+}
+
+/// A board is written row under row, so that it can be seen in the file.
+fn setup_text(any: &AnySetup) -> String {
+    let AnySetup::SixCouleurs(setup) = any else { return setup::to_json_text(any) };
+    let rows: Vec<String> = setup.board().lines().map(|row| format!("    {}", json(&row))).collect();
+    format!(
+        "{{\"cells\":[\n{}\n  ],\"players\":{},\"shape\":{},\"enclosure\":{},\"first\":{}}}",
+        rows.join(",\n"),
+        setup.seats(),
+        json(setup::shape_name(setup.shape())),
+        setup.enclosure(),
+        setup.first()
+    )
+}
+
+fn list(items: impl Iterator<Item = String>, separator: &str) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(separator))
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    to_string(value).expect("texts are always JSON")
+}

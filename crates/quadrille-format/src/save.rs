@@ -1,0 +1,233 @@
+//! What a save holds, whatever its format: the game, who sits where, the scores.
+//!
+//! A save is plain data. It knows neither sessions nor engines: an engine is the text
+//! that the catalogue understands, a policy for who begins is the session's word for it.
+
+use std::fmt;
+
+use quadrille_core::{AnyRecord, Seat};
+use thiserror::Error;
+
+use crate::default_marks;
+
+/// All that a save holds. There is always one seat description for each seat of the
+/// game, with a name and a mark of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Save {
+    record: AnyRecord,
+    seats: Vec<SavedSeat>,
+    /// How many games these seats have ended before this one.
+    pub games: u32,
+    /// Who begins the next game, in the session's words (`random`, `alternate`, ...).
+    pub first_player: Option<String>,
+    /// When the game began, as text that the caller gives: no clock is read here.
+    pub created: Option<String>,
+}
+
+/// One seat at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedSeat {
+    /// As the player wrote it.
+    pub name: String,
+    /// Who plays.
+    pub player: SavedPlayer,
+    /// One letter or digit (G4).
+    pub mark: char,
+    /// The place of its colour in the palette, when one was chosen.
+    pub colour: Option<u8>,
+    /// Points gathered over games (R031).
+    pub score: u32,
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SavedPlayer {
+    /// A person.
+    Person,
+    /// The computer, by the catalogue's text: `level:moyen`, `minimax:depth=5`.
+    Engine(String),
+}
+
+/// Why seats cannot sit at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SeatsError {
+    /// Their number is not that of the game.
+    #[error("{given} seats are described and {needed} play; describe each seat once")]
+    Count {
+        /// How many are described.
+        given: usize,
+        /// How many play.
+        needed: u8,
+    },
+    /// A text is empty, too long or has characters that cannot be shown.
+    #[error("the {what} of seat {seat} is refused; write 1 to {longest} characters on one line")]
+    Text {
+        /// Which text: `name` or `engine`.
+        what: &'static str,
+        /// Whose.
+        seat: Seat,
+        /// The most characters it may have.
+        longest: usize,
+    },
+    /// Two seats have one name (R015, G3).
+    #[error("seats {0} and {1} have the same name {2:?}; give them different names")]
+    SameName(Seat, Seat, String),
+    /// A mark is neither letter nor digit (R154).
+    #[error("{1:?} cannot be the mark of seat {0}; a mark is one letter or digit")]
+    Mark(Seat, char),
+    /// Two seats have one mark.
+    #[error("seats {0} and {1} have the same mark {2}; give them different marks")]
+    SameMark(Seat, Seat, char),
+}
+
+/// The longest name or engine text.
+const LONGEST: usize = 100;
+
+impl Save {
+    /// A game and who plays it.
+    ///
+    /// # Errors
+    /// When the seats cannot sit at the table of this game.
+    pub fn new(record: AnyRecord, seats: Vec<SavedSeat>) -> Result<Save, SeatsError> {
+        check_seats(&seats, record.seats())?;
+        Ok(Save { record, seats, games: 0, first_player: None, created: None })
+    }
+
+    /// A game between people called `Joueur 1`, `Joueur 2`, ... (R052) with the default
+    /// marks.
+    #[must_use]
+    pub fn of(record: AnyRecord) -> Save {
+        let marks = default_marks(record.game(), record.seats());
+        let seats = Seat::all(record.seats()).zip(marks).map(|(seat, mark)| SavedSeat::person(seat, mark)).collect();
+        Save { record, seats, games: 0, first_player: None, created: None }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn record(&self) -> &AnyRecord {
+        &self.record
+    }
+
+    /// The game, to move its cursor or play on: the seats stay as many.
+    pub fn record_mut(&mut self) -> &mut AnyRecord {
+        &mut self.record
+    }
+
+    /// Who plays, seat 1 first.
+    #[must_use]
+    pub fn seats(&self) -> &[SavedSeat] {
+        &self.seats
+    }
+
+    /// The marks of the seats, seat 1 first.
+    #[must_use]
+    pub fn marks(&self) -> Vec<char> {
+        self.seats.iter().map(|seat| seat.mark).collect()
+    }
+
+    /// The game and who plays it, to go on with.
+    #[must_use]
+    pub fn into_parts(self) -> (AnyRecord, Vec<SavedSeat>) {
+        (self.record, self.seats)
+    }
+}
+
+impl SavedSeat {
+    /// A person called `Joueur n`.
+    #[must_use]
+    pub fn person(seat: Seat, mark: char) -> SavedSeat {
+        SavedSeat { name: default_name(seat), player: SavedPlayer::Person, mark, colour: None, score: 0 }
+    }
+}
+
+impl SavedPlayer {
+    /// The engine's text, when the computer plays.
+    #[must_use]
+    pub fn engine(&self) -> Option<&str> {
+        match self {
+            SavedPlayer::Person => None,
+            SavedPlayer::Engine(text) => Some(text),
+        }
+    }
+}
+
+impl fmt::Display for SavedPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.engine().unwrap_or("person"))
+    }
+}
+
+/// The name of a seat in files that name nobody (R052).
+#[must_use]
+pub fn default_name(seat: Seat) -> String {
+    format!("Joueur {seat}")
+}
+
+/// Can these seats sit at a table where `needed` play? Names are compared without case
+/// and surrounding blanks (G3).
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
+    if seats.len() != usize::from(needed) {
+        return Err(SeatsError::Count { given: seats.len(), needed });
+    }
+    let compared: Vec<String> = seats.iter().map(|seat| seat.name.trim().to_lowercase()).collect();
+    for (at, (this, seat)) in seats.iter().zip(Seat::all(needed)).enumerate() {
+        if !is_short_line(&this.name) {
+            return Err(SeatsError::Text { what: "name", seat, longest: LONGEST });
+        }
+        if this.player.engine().is_some_and(|engine| !is_short_line(engine)) {
+            return Err(SeatsError::Text { what: "engine", seat, longest: LONGEST });
+        }
+        if !this.mark.is_alphanumeric() {
+            return Err(SeatsError::Mark(seat, this.mark));
+        }
+        if let Some(other) = compared[..at].iter().position(|name| *name == compared[at]) {
+            return Err(SeatsError::SameName(Seat::from_index(other), seat, this.name.clone()));
+        }
+        if let Some(other) = seats[..at].iter().position(|other| other.mark == this.mark) {
+            return Err(SeatsError::SameMark(Seat::from_index(other), seat, this.mark));
+        }
+    }
+    Ok(())
+}
+
+fn is_short_line(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quadrille_core::{AnySetup, Game};
+
+    fn two(change: impl FnOnce(&mut Vec<SavedSeat>)) -> Result<Save, SeatsError> {
+        let record = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+        let mut seats = Save::of(record.clone()).seats().to_vec();
+        change(&mut seats);
+        Save::new(record, seats)
+    }
+
+    #[test]
+    fn r015_g3_names_are_compared_without_case_and_blanks() {
+        let error = two(|seats| seats[1].name = " JOUEUR 1 ".into()).unwrap_err();
+        assert!(matches!(error, SeatsError::SameName(..)), "{error}");
+    }
+
+    #[test]
+    fn r154_a_mark_is_one_letter_or_digit_and_nobody_elses() {
+        assert!(two(|seats| seats[0].mark = '7').is_ok());
+        assert_eq!(two(|seats| seats[0].mark = '#').unwrap_err(), SeatsError::Mark(Seat::FIRST, '#'));
+        assert!(matches!(two(|seats| seats[0].mark = 'X').unwrap_err(), SeatsError::SameMark(..)));
+    }
+
+    #[test]
+    fn a_name_is_a_short_line() {
+        for name in ["", "  ", "a\nb", &"x".repeat(101)] {
+            let error = two(|seats| seats[0].name = name.into()).unwrap_err();
+            assert!(matches!(error, SeatsError::Text { what: "name", .. }), "{error}");
+        }
+        assert!(two(|seats| drop(seats.pop())).is_err());
+    }
+}

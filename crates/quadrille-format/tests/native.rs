@@ -1,0 +1,159 @@
+//! The native save: what is kept, what is refused and with which words.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
+use quadrille_format::{Format, Save, SavedPlayer, SavedSeat, load, store};
+
+const HEXES: &str = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2 first=2";
+
+fn played(game: Game, setup: &str, moves: &[&str]) -> AnyRecord {
+    let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
+    for mv in moves {
+        record.play(mv).unwrap();
+    }
+    record
+}
+
+fn native(save: &Save) -> String {
+    store(save, Format::Native).unwrap()
+}
+
+fn round_trip(save: &Save) {
+    let text = native(save);
+    let (format, read) = load(text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert_eq!((format, &read), (Format::Native, save), "{text}");
+    assert_eq!(native(&read), text, "written twice, the file is the same");
+}
+
+fn refusal(text: &str) -> String {
+    load(text.as_bytes()).expect_err(text).to_string()
+}
+
+#[test]
+fn r049_every_game_comes_back_unchanged() {
+    round_trip(&Save::of(played(Game::Morpion, "", &["2B", "1A", "3C"])));
+    round_trip(&Save::of(played(Game::Morpion, "rows=26 columns=4 players=26 first=9 early-draw=yes", &["26D"])));
+    round_trip(&Save::of(played(Game::Puissance4, "first=2", &["4", "4", "5", "3"])));
+    round_trip(&Save::of(played(Game::SixCouleurs, HEXES, &["j", "o"])));
+}
+
+#[test]
+fn r029_undone_moves_are_kept_for_redo() {
+    let mut record = played(Game::Puissance4, "", &["4", "4", "5", "3"]);
+    record.jump(1);
+    let save = Save::of(record);
+    round_trip(&save);
+    let (_, mut read) = load(native(&save).as_bytes()).unwrap();
+    assert!(read.record_mut().redo());
+    assert_eq!(read.record().ply(), 2);
+}
+
+#[test]
+fn r031_r057_scores_names_players_and_marks_are_kept() {
+    let record = played(Game::Morpion, "", &[]);
+    let seats = vec![
+        SavedSeat {
+            name: "Zoé « \"œuf\" » \\ ".into(),
+            player: SavedPlayer::Person,
+            mark: 'é',
+            colour: Some(3),
+            score: 7,
+        },
+        SavedSeat {
+            name: "IA".into(),
+            player: SavedPlayer::Engine("minimax:depth=5".into()),
+            mark: '0',
+            colour: None,
+            score: u32::MAX,
+        },
+    ];
+    let mut save = Save::new(record, seats).unwrap();
+    save.games = 12;
+    save.first_player = Some("alternate".into());
+    save.created = Some("2026-11-15".into());
+    round_trip(&save);
+}
+
+#[test]
+fn r148_a_resignation_is_kept_and_ends_the_game_of_two() {
+    let mut record = played(Game::Morpion, "", &["1B", "3A"]);
+    record.resign(Seat::FIRST).unwrap();
+    let save = Save::of(record);
+    assert!(native(&save).contains("\"result\": {\"win\":2}"));
+    round_trip(&save);
+    let mut record = played(Game::Morpion, "players=3 rows=9 columns=9", &["1B", "3A"]);
+    record.resign(Seat::FIRST).unwrap();
+    record.play("5E").unwrap();
+    record.resign(Seat::from_number(2).unwrap()).unwrap();
+    round_trip(&Save::of(record));
+}
+
+#[test]
+fn a_newer_save_is_refused_with_a_clear_sentence() {
+    let seen = refusal("{\n  \"quadrille\": 3,\n  \"rules\": [1, {}]\n}");
+    assert_eq!(seen, "line 2, column 16: this save is version 3, this program reads up to 1; update quadrille");
+}
+
+#[test]
+fn only_game_and_setup_are_needed() {
+    let (_, save) = load(br#"{"quadrille":1,"game":"connect-four","setup":{},"later":null}"#).unwrap();
+    assert_eq!(save, Save::of(played(Game::Puissance4, "", &[])));
+}
+
+#[test]
+fn a_mark_before_the_text_is_passed_over() {
+    let text = format!("\u{feff}{}", native(&Save::of(played(Game::Morpion, "", &["1A"]))));
+    assert!(load(text.as_bytes()).is_ok());
+}
+
+#[test]
+fn what_does_not_fit_is_told_with_line_and_column() {
+    let with = |rest: &str| refusal(&format!("{{\"quadrille\":1,\"game\":\"morpion\",\"setup\":{{}},\n{rest}}}"));
+    for (rest, expected) in [
+        (r#""moves":["1A","1A"]"#, "line 2, column 15: move 2: cell 1A is already taken by seat 1"),
+        (r#""moves":["1A","é"]"#, "line 2, column 15: move 2: \"é\" is not a cell"),
+        (r#""moves":["1A",5]"#, "line 2, column 15: invalid type: integer `5`, expected a string"),
+        (r#""moves":["1A"],"cursor":2"#, "line 2, column 25: cursor 2 is past the 1 moves; give 0 to 1"),
+        (r#""resignations":[{"ply":0,"seat":3}]"#, "line 2, column 17: seat 3 cannot resign"),
+        (r#""resignations":[{"ply":0,"seat":0}]"#, "line 2, column 17: there is no seat 0"),
+        (r#""resignations":[{"ply":1,"seat":1}]"#, "line 2, column 17: a resignation after the last move"),
+        (r#""seats":[{}]"#, "line 2, column 9: 1 seats are described and 2 play"),
+        (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 9: seats 1 and 2 have the same name"),
+        (r#""result":{"win":1}"#, "line 2, column 10: the result is told as {\"win\":1}, the moves give null"),
+    ] {
+        let seen = with(rest);
+        assert!(seen.starts_with(expected), "{rest}: {seen}");
+    }
+    assert!(
+        refusal("{\"quadrille\":1,\n\"game\":\"go\",\"setup\":{}}")
+            .starts_with("line 2, column 8: \"go\" is not a game")
+    );
+    assert!(refusal("{\"quadrille\":1,\n\"game\":").starts_with("line 2, column "));
+    assert!(refusal("{}").contains("missing field `quadrille`"));
+}
+
+#[test]
+fn files_that_are_no_saves_are_refused() {
+    assert!(refusal("").contains("this is not a save"));
+    assert!(refusal("Chère Maia,").contains("this is not a save"));
+    let error = load(b"{\"quadrille\":1,\n\"\xff").unwrap_err();
+    assert_eq!(error.to_string().split(':').next(), Some("line 2, column 2"));
+    assert!(load(&vec![b' '; (4 << 20) + 1]).unwrap_err().to_string().contains("larger than"));
+    let (open, close) = ("[".repeat(100_000), "]".repeat(100_000));
+    let deep = format!("{{\"quadrille\":1,\"game\":\"morpion\",\"setup\":{open}{close}}}");
+    assert!(refusal(&deep).contains("recursion limit"));
+}
+
+#[test]
+fn a_forged_game_without_end_is_not_replayed() {
+    let row = "\"".to_owned() + &"r".repeat(200) + "\",";
+    let mut rows = row.repeat(200);
+    rows.pop();
+    let rows = rows.replacen('r', "o", 1);
+    let moves = "\"j\",\"b\",".repeat(100_000);
+    let text = format!(
+        "{{\"quadrille\":1,\"game\":\"six-couleurs\",\"setup\":{{\"cells\":[{rows}]}},\"moves\":[{}]}}",
+        moves.trim_end_matches(',')
+    );
+    assert!(refusal(&text).contains("one too many"));
+}
