@@ -11,6 +11,7 @@ mod random;
 mod score;
 mod worker;
 
+pub mod puissance4;
 pub mod six_couleurs;
 
 pub use any::{AnyDecision, AnyEngine, AnyInfo};

@@ -56,3 +56,37 @@ colour-jaune = yellow
 colour-vert = green
 colour-bleu = blue
 colour-violet = violet
+## Solving and measuring
+
+cli-game = morpion, puissance4 or six-couleurs
+cli-rows = rows of the board
+cli-columns = columns of the board
+cli-align = how many in a row win
+cli-players = how many play
+cli-first = which seat begins, from 1
+cli-setup = the whole setup as key=value words, as in saves
+cli-moves = moves already played, as the players write them
+cli-json = answer with one JSON object
+cli-no-book = do not look into the opening book
+cli-memory = how much the solver may remember
+cli-threads = threads to use; as many as cores unless given
+cli-solve-about = The exact value of a position
+cli-analyse-about = The exact value of every legal move
+cli-solve-no-solver = there is no solver for { $game }
+cli-solve-win = the side to move wins in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+}
+cli-solve-loss = the side to move loses in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+}
+cli-solve-draw = a draw
+cli-solve-unknown = not known
+cli-solve-best = best: { $moves }
+cli-solve-effort = { $nodes } positions in { $seconds } s
+cli-bench-about = Measure the engines
+cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
+cli-bench-file = the file of positions
+cli-bench-limit = only the first N positions
+cli-bench-fresh = forget everything before each position, outside the clock

@@ -56,3 +56,37 @@ colour-jaune = jaune
 colour-vert = vert
 colour-bleu = bleu
 colour-violet = violet
+## Résoudre et mesurer
+
+cli-game = morpion, puissance4 ou six-couleurs
+cli-rows = lignes de la grille
+cli-columns = colonnes de la grille
+cli-align = combien alignés gagnent
+cli-players = combien de joueurs
+cli-first = quel siège commence, à partir de 1
+cli-setup = toute la mise en place, en mots clé=valeur comme dans les sauvegardes
+cli-moves = les coups déjà joués, comme les joueurs les écrivent
+cli-json = répondre par un objet JSON
+cli-no-book = ne pas consulter la bibliothèque d'ouvertures
+cli-memory = ce que le solveur peut retenir
+cli-threads = fils d'exécution ; par défaut autant que de cœurs
+cli-solve-about = La valeur exacte d'une position
+cli-analyse-about = La valeur exacte de chaque coup permis
+cli-solve-no-solver = il n'y a pas de solveur pour { $game }
+cli-solve-win = le camp au trait gagne en { $plies } { $plies ->
+    [one] demi-coup
+   *[other] demi-coups
+}
+cli-solve-loss = le camp au trait perd en { $plies } { $plies ->
+    [one] demi-coup
+   *[other] demi-coups
+}
+cli-solve-draw = partie nulle
+cli-solve-unknown = inconnu
+cli-solve-best = meilleurs coups : { $moves }
+cli-solve-effort = { $nodes } positions en { $seconds } s
+cli-bench-about = Mesurer les moteurs
+cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d'un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
+cli-bench-file = le fichier de positions
+cli-bench-limit = seulement les N premières positions
+cli-bench-fresh = tout oublier avant chaque position, hors chronomètre

@@ -1,5 +1,11 @@
 //! The subcommands, one file each: how it is described, and what it does.
 
+mod analyse;
+mod bench;
+mod board;
+mod memory;
+mod solve;
+
 use clap::{ArgMatches, Command};
 use quadrille_locale::Locale;
 
@@ -15,5 +21,5 @@ pub(crate) struct Subcommand {
 
 /// Every subcommand, in the order of the help.
 pub(crate) fn all() -> Vec<Subcommand> {
-    vec![]
+    vec![solve::SUBCOMMAND, analyse::SUBCOMMAND, bench::SUBCOMMAND]
 }

@@ -1,0 +1,3 @@
+//! Engines of Puissance 4.
+
+pub mod solver;

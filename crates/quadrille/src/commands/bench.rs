@@ -1,0 +1,31 @@
+//! `quadrille bench`: measures the engines.
+
+mod clock;
+mod connect_four;
+
+use clap::{ArgMatches, Command};
+use quadrille_locale::Locale;
+
+use super::Subcommand;
+
+pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "bench", describe, run };
+
+/// What can be measured; each has its file.
+const PARTS: [Subcommand; 1] = [connect_four::SUBCOMMAND];
+
+fn describe(locale: &Locale) -> Command {
+    Command::new(SUBCOMMAND.name)
+        .about(locale.text("cli-bench-about"))
+        .subcommands(PARTS.iter().map(|part| (part.describe)(locale)))
+        .subcommand_required(true)
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let part = matches
+        .subcommand()
+        .and_then(|(name, matches)| PARTS.iter().find(|part| part.name == name).map(|part| (part, matches)));
+    match part {
+        Some((part, matches)) => (part.run)(matches, locale),
+        None => anyhow::bail!("nothing to measure was named; see quadrille bench --help"),
+    }
+}

@@ -1,0 +1,69 @@
+//! `quadrille solve GAME`: the exact value of a position.
+//!
+//! Each game answers in its own file under `solve/`; this one reads the question and
+//! shows the answer.
+
+pub(crate) mod answer;
+mod puissance4;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use quadrille_core::AnyRecord;
+use quadrille_locale::Locale;
+
+use self::answer::{Answer, Means};
+use super::{Subcommand, board, memory};
+
+pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
+
+fn describe(locale: &Locale) -> Command {
+    arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let record = board::read(matches)?;
+    let means = means(matches)?;
+    let answer = match &record {
+        AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
+        _ => anyhow::bail!(unsolved(&record, locale)),
+    };
+    answer.show(matches.get_flag("json"), locale)
+}
+
+/// The value of every legal move.
+pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
+    match record {
+        AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means),
+        _ => anyhow::bail!(unsolved(record, locale)),
+    }
+}
+
+/// The arguments of `solve` and `analyse`.
+pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
+    let flag =
+        |name: &'static str, key: &str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(key));
+    board::arguments(command, locale)
+        .arg(flag("json", "cli-json"))
+        .arg(flag("no-book", "cli-no-book"))
+        .arg(memory::argument(locale))
+        .arg(
+            Arg::new("threads")
+                .long("threads")
+                .value_name("N")
+                .value_parser(clap::value_parser!(u8).range(1..=64))
+                .help(locale.text("cli-threads")),
+        )
+}
+
+/// What `solve` and `analyse` may use.
+pub(crate) fn means(matches: &ArgMatches) -> anyhow::Result<Means> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(64);
+    Ok(Means {
+        memory: memory::read(matches)?,
+        book: !matches.get_flag("no-book"),
+        threads: matches.get_one::<u8>("threads").map_or(cores, |&threads| threads.into()),
+    })
+}
+
+fn unsolved(record: &AnyRecord, locale: &Locale) -> String {
+    locale.format("cli-solve-no-solver", &[("game", record.game().name().into())])
+}

@@ -1,0 +1,104 @@
+//! What was found, and how it is shown: as text, or as JSON for programs.
+
+use std::io::Write;
+use std::time::Duration;
+
+use quadrille_engine::Score;
+use quadrille_locale::Locale;
+use serde_json::{Map, Value, json};
+
+/// What a solver may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    /// Bytes for tables.
+    pub(crate) memory: usize,
+    /// May it look into an opening book?
+    pub(crate) book: bool,
+    /// Threads.
+    pub(crate) threads: usize,
+}
+
+/// What something is worth to the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Worth {
+    /// The outcome and the plies to it; only exact scores are shown.
+    pub(crate) outcome: Score,
+    /// The same as one number, where larger is better and 0 is a draw.
+    pub(crate) score: i64,
+}
+
+/// The value of a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(crate) worth: Worth,
+    /// The best moves.
+    pub(crate) best: Vec<String>,
+    /// Every legal move with its worth to the side to move now; empty where only the
+    /// position was asked for.
+    pub(crate) moves: Vec<(String, Worth)>,
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+}
+
+impl Answer {
+    /// Prints it.
+    pub(crate) fn show(&self, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
+        let mut out = std::io::stdout().lock();
+        if as_json {
+            writeln!(out, "{}", self.json())?;
+            return Ok(());
+        }
+        writeln!(out, "{}", told(self.worth, locale))?;
+        for (mv, worth) in &self.moves {
+            writeln!(out, "{mv:>4}  {:>4}  {}", worth.score, told(*worth, locale))?;
+        }
+        writeln!(out, "{}", locale.format("cli-solve-best", &[("moves", self.best.join(" ").into())]))?;
+        let seconds = format!("{:.3}", self.time.as_secs_f64());
+        writeln!(
+            out,
+            "{}",
+            locale.format("cli-solve-effort", &[("nodes", self.nodes.to_string().into()), ("seconds", seconds.into())])
+        )?;
+        Ok(())
+    }
+
+    fn json(&self) -> Value {
+        let mut object = worth_json(self.worth);
+        object.insert("best".into(), json!(self.best));
+        object.insert("nodes".into(), json!(self.nodes));
+        object.insert("seconds".into(), json!(self.time.as_secs_f64()));
+        if !self.moves.is_empty() {
+            let moves = self.moves.iter().map(|(mv, worth)| {
+                let mut object = worth_json(*worth);
+                object.insert("move".into(), json!(mv));
+                Value::Object(object)
+            });
+            object.insert("moves".into(), moves.collect());
+        }
+        Value::Object(object)
+    }
+}
+
+fn worth_json(worth: Worth) -> Map<String, Value> {
+    let (value, plies) = match worth.outcome {
+        Score::Win { plies } => ("win", Some(plies)),
+        Score::Loss { plies } => ("loss", Some(plies)),
+        Score::Draw => ("draw", None),
+        Score::Estimate(_) => ("unknown", None),
+    };
+    let mut object = Map::new();
+    object.insert("value".into(), json!(value));
+    object.insert("score".into(), json!(worth.score));
+    object.insert("plies".into(), json!(plies));
+    object
+}
+
+fn told(worth: Worth, locale: &Locale) -> String {
+    match worth.outcome {
+        Score::Win { plies } => locale.format("cli-solve-win", &[("plies", plies.into())]),
+        Score::Loss { plies } => locale.format("cli-solve-loss", &[("plies", plies.into())]),
+        Score::Draw => locale.text("cli-solve-draw"),
+        Score::Estimate(_) => locale.text("cli-solve-unknown"),
+    }
+}

@@ -1,0 +1,43 @@
+//! Puissance 4, by its exact solver.
+
+use std::time::Instant;
+
+use quadrille_core::{Position, Puissance4};
+use quadrille_engine::puissance4::solver::{Options, Solver, distance};
+use quadrille_engine::{Budget, Limits};
+
+use super::answer::{Answer, Means, Worth};
+
+/// The value of a position.
+pub(super) fn solve(position: &Puissance4, means: &Means) -> anyhow::Result<Answer> {
+    let mut answer = analyse(position, means)?;
+    answer.moves.clear();
+    Ok(answer)
+}
+
+/// The value of every legal column.
+pub(super) fn analyse(position: &Puissance4, means: &Means) -> anyhow::Result<Answer> {
+    let begun = Instant::now();
+    if position.outcome().is_some() {
+        anyhow::bail!("the game is over after these moves; give fewer");
+    }
+    let mut solver =
+        Solver::new(position.setup(), Options { memory: means.memory, threads: means.threads, book: means.book })?;
+    let budget = Budget::limited(Limits::default());
+    let analysis = solver.analyse(position, &budget).expect("the game goes on and nothing stops the search");
+    let best = analysis.columns.iter().map(|&(_, score)| score).max().expect("the game goes on");
+    let empties = position.setup().cells() - position.filled();
+    let worth = |score: i32| Worth { outcome: distance(score, empties), score: score.into() };
+    Ok(Answer {
+        worth: worth(best),
+        best: analysis
+            .columns
+            .iter()
+            .filter(|&&(_, score)| score == best)
+            .map(|(column, _)| column.to_string())
+            .collect(),
+        moves: analysis.columns.iter().map(|&(column, score)| (column.to_string(), worth(score))).collect(),
+        nodes: analysis.nodes,
+        time: begun.elapsed(),
+    })
+}
