@@ -1,6 +1,5 @@
-//! The thirty traced games of `../shared/data/six-colours`, replayed whole: legal
-//! colours, gains, scores, end (R212 to R218, R220, R251). Passes where the folder is
-//! not there.
+//! Thirty traced games (`data/six_couleurs_traces.jsonl`), replayed whole: legal colours,
+//! gains, scores, end (R212 to R218, R220, R251).
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 use std::path::Path;
@@ -15,8 +14,9 @@ fn numbers(value: &Value) -> Vec<u32> {
 
 #[test]
 fn r212_r220_traces_are_replayed_whole() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/six-colours/traces_30.jsonl");
-    let Ok(traces) = std::fs::read_to_string(path) else { return };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/six_couleurs_traces.jsonl");
+    let traces = std::fs::read_to_string(path).unwrap();
+    assert_eq!(traces.lines().count(), 30);
     for (game, line) in traces.lines().enumerate() {
         let trace: Value = serde_json::from_str(line).unwrap();
         let rows: Vec<&str> = trace["rows"].as_array().unwrap().iter().map(|r| r.as_str().unwrap()).collect();

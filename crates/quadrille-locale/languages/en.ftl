@@ -1,6 +1,21 @@
 ## The command line
 
 cli-about = Morpion, Puissance 4 and Six couleurs: play, analyse, understand
+cli-usage = Usage:
+cli-arguments = Arguments
+cli-options = Options
+cli-commands = Commands
+cli-command = COMMAND
+cli-help = show this help
+cli-version = show the version
+cli-unknown-argument = "{ $read }" is not known here; --help shows what is
+cli-unknown-command = "{ $read }" is not a command; quadrille --help shows the commands
+cli-missing-argument = { $read } is missing; --help shows how to write it
+cli-missing-command = a command is missing; quadrille --help shows the commands
+cli-missing-value = { $read } needs a value; --help shows which
+cli-wrong-value = { $read } is refused; --help shows what would do
+cli-wrong-choice = { $read } is refused; write one of: { $known }
+cli-conflict = { $read } does not go with { $other }; keep one of them
 
 ## The table: where the game stands
 
@@ -90,3 +105,64 @@ cli-bench-connect-four-about = Solve the Connect Four positions of a file ("move
 cli-bench-file = the file of positions
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
+
+## Sizes: the words common to every command that starts a game
+
+sizes-heading = Size and players
+sizes-game = morpion, puissance4 or six-couleurs
+sizes-rows = number of rows (morpion 3 to 26, puissance4 4 to 26, six-couleurs 5 to 200)
+sizes-columns = number of columns
+sizes-size = as many rows as columns
+sizes-align = how many symbols or discs to align (3 to 26)
+sizes-players = number of players (morpion 2 to 26, puissance4 2, six-couleurs 2 to 4)
+sizes-first = number of the player who begins
+sizes-shape = shape of the cells in six-couleurs: hex or square
+sizes-early-draw = morpion: a draw as soon as nobody can align any more
+sizes-obstacles = six-couleurs: about one cell in ten is an obstacle
+sizes-fair = six-couleurs: the same board from either side (two players, an even number of rows)
+sizes-no-enclosure = six-couleurs: without the rule of enclosure
+sizes-insist = play even if the alignment does not fit the grid
+sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
+sizes-unknown-game = "{ $read }" is not a game; the games are morpion, puissance4 and six-couleurs
+sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
+sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
+sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
+sizes-wrong-setup = --setup: { $reason }
+sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
+sizes-beside-setup = --{ $option } is already said by --setup; keep one of them
+sizes-not-fair = --fair needs two players and an even number of rows; change --rows or --players
+sizes-hopeless = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
+
+## Referee
+
+referee-about = Tells the rules to other programs: one JSON object per line in, one out
+referee-examples =
+    Examples:
+      echo '{"{"}"moves":["2B","1A"]{"}"}' | quadrille referee morpion
+      echo '{"{"}"setup":{"{"}"rows":8,"columns":9{"}"},"moves":["4","4"]{"}"}' | quadrille referee puissance4
+    Answer: {"{"}"turn":1,"legal":[..],"scores":[..],"outcome":null,"winning_cells":[]{"}"}
+    "outcome" is null, {"{"}"win":1{"}"} or {"{"}"tie":[1,2]{"}"}; players are counted from 1.
+    A line of no use gets {"{"}"error":".."{"}"} and the next one is still answered.
+
+## Watch
+
+watch-about = Lets computers play one game and shows it as text
+watch-examples =
+    Examples:
+      quadrille watch puissance4
+      quadrille watch morpion --size 26 --align 3 --players 26 --seed 1
+      quadrille watch six-couleurs --size 10 --obstacles --quiet
+watch-engine = who plays: one for all, or one for each player in order
+watch-seed = seed of chance: the same seed gives the same game
+watch-quiet = show the end only
+watch-json = the whole game as one JSON object
+watch-engine-count = { $given } engines for { $players } players; give --engine once, or once for each player
+watch-wrong-seed = --seed { $read } is refused; write a whole number that is not negative
+watch-unknown-engine = "{ $read }" is not an engine; write random
+watch-player = player { $seat } ({ $mark })
+watch-seat = player { $seat }
+watch-territory = player { $seat }: { $cells } cells
+watch-won = Won after { $moves } moves: { $player }
+watch-shared = Shared after { $moves } moves: { $players }
+watch-drawn = Drawn after { $moves } moves
+watch-again = To see it again: --seed { $seed }

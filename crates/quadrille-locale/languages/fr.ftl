@@ -1,6 +1,21 @@
 ## La ligne de commande
 
 cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
+cli-usage = Usage :
+cli-arguments = Arguments
+cli-options = Options
+cli-commands = Commandes
+cli-command = COMMANDE
+cli-help = montre cette aide
+cli-version = montre la version
+cli-unknown-argument = « { $read } » n'est pas connu ici ; --help montre ce qui l'est
+cli-unknown-command = « { $read } » n'est pas une commande ; quadrille --help montre les commandes
+cli-missing-argument = il manque { $read } ; --help montre comment l'écrire
+cli-missing-command = il manque une commande ; quadrille --help montre les commandes
+cli-missing-value = { $read } attend une valeur ; --help montre laquelle
+cli-wrong-value = { $read } est refusé ; --help montre ce qui convient
+cli-wrong-choice = { $read } est refusé ; écrivez l'un de : { $known }
+cli-conflict = { $read } ne va pas avec { $other } ; gardez l'un des deux
 
 ## La table : où en est la partie
 
@@ -90,3 +105,64 @@ cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d'un fichi
 cli-bench-file = le fichier de positions
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
+
+## Tailles : les mots communs à toutes les commandes qui commencent une partie
+
+sizes-heading = Taille et joueurs
+sizes-game = morpion, puissance4 ou six-couleurs
+sizes-rows = nombre de lignes (morpion 3 à 26, puissance4 4 à 26, six-couleurs 5 à 200)
+sizes-columns = nombre de colonnes
+sizes-size = autant de lignes que de colonnes
+sizes-align = combien de symboles ou de jetons aligner (3 à 26)
+sizes-players = nombre de joueurs (morpion 2 à 26, puissance4 2, six-couleurs 2 à 4)
+sizes-first = numéro du joueur qui commence
+sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
+sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
+sizes-obstacles = six-couleurs : environ une case sur dix est un obstacle
+sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, nombre pair de lignes)
+sizes-no-enclosure = six-couleurs : sans la règle de l'encerclement
+sizes-insist = jouer même si l'alignement ne tient pas dans la grille
+sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
+sizes-unknown-game = « { $read } » n'est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
+sizes-unknown-shape = --shape { $read } : cette forme n'existe pas ; écrivez hex ou square
+sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
+sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
+sizes-wrong-setup = --setup : { $reason }
+sizes-foreign-option = --{ $option } n'a pas de sens pour { $game } ; retirez cette option
+sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l'un des deux
+sizes-not-fair = --fair demande deux joueurs et un nombre pair de lignes ; changez --rows ou --players
+sizes-hopeless = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
+
+## Arbitre
+
+referee-about = Dit les règles à d'autres programmes : un objet JSON par ligne en entrée, un en sortie
+referee-examples =
+    Exemples :
+      echo '{"{"}"moves":["2B","1A"]{"}"}' | quadrille referee morpion
+      echo '{"{"}"setup":{"{"}"rows":8,"columns":9{"}"},"moves":["4","4"]{"}"}' | quadrille referee puissance4
+    Réponse : {"{"}"turn":1,"legal":[..],"scores":[..],"outcome":null,"winning_cells":[]{"}"}
+    « outcome » est null, {"{"}"win":1{"}"} ou {"{"}"tie":[1,2]{"}"} ; les joueurs sont comptés à partir de 1.
+    Une ligne inutilisable reçoit {"{"}"error":".."{"}"} et la suivante est quand même traitée.
+
+## Regarder
+
+watch-about = Fait jouer une partie par l'ordinateur et la montre en texte
+watch-examples =
+    Exemples :
+      quadrille watch puissance4
+      quadrille watch morpion --size 26 --align 3 --players 26 --seed 1
+      quadrille watch six-couleurs --size 10 --obstacles --quiet
+watch-engine = qui joue : un seul pour tous, ou un par joueur dans l'ordre
+watch-seed = graine du hasard : la même graine donne la même partie
+watch-quiet = ne montrer que la fin
+watch-json = la partie entière en un objet JSON
+watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
+watch-wrong-seed = --seed { $read } est refusé ; écrivez un nombre entier positif
+watch-unknown-engine = « { $read } » n'est pas un moteur ; écrivez random
+watch-player = joueur { $seat } ({ $mark })
+watch-seat = joueur { $seat }
+watch-territory = joueur { $seat } : { $cells } cases
+watch-won = Gagnant après { $moves } coups : { $player }
+watch-shared = Ex aequo après { $moves } coups : { $players }
+watch-drawn = Partie nulle après { $moves } coups
+watch-again = Pour la revoir : --seed { $seed }

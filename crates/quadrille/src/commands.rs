@@ -5,6 +5,8 @@ mod bench;
 mod board;
 mod memory;
 mod solve;
+mod referee;
+mod watch;
 
 use clap::{ArgMatches, Command};
 use quadrille_locale::Locale;
@@ -22,4 +24,5 @@ pub(crate) struct Subcommand {
 /// Every subcommand, in the order of the help.
 pub(crate) fn all() -> Vec<Subcommand> {
     vec![solve::SUBCOMMAND, analyse::SUBCOMMAND, bench::SUBCOMMAND]
+    vec![watch::WATCH, referee::REFEREE]
 }

@@ -1,0 +1,223 @@
+//! `quadrille referee GAME`: the rules, for other programs.
+//!
+//! One JSON object a line in, `{"setup":{..},"moves":["1A","2B"]}`, one a line out. A
+//! line that cannot be used is answered too, with `{"error":".."}`, and the next one
+//! starts afresh: nothing is kept between lines.
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use clap::{Arg, ArgMatches, Command};
+use quadrille_core::{AnyRecord, Game, Outcome, Seat};
+use quadrille_format::setup;
+use quadrille_locale::Locale;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::Subcommand;
+use crate::sizes;
+
+/// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
+const LONGEST_LINE: u64 = 1 << 20;
+
+pub(super) const REFEREE: Subcommand = Subcommand { name: "referee", describe, run };
+
+fn describe(locale: &Locale) -> Command {
+    Command::new("referee")
+        .about(locale.text("referee-about"))
+        .after_help(locale.text("referee-examples"))
+        .arg(Arg::new("game").value_name("GAME").required(true).help(locale.text("sizes-game")))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let game = sizes::game(matches, locale)?;
+    serve(game, io::stdin().lock(), io::stdout().lock())?;
+    Ok(())
+}
+
+/// Answers every line until the input ends.
+fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(());
+        }
+        let answer = if line.last() != Some(&b'\n') && read as u64 == LONGEST_LINE {
+            skip_line(&mut input)?;
+            Err(format!("the line is longer than {LONGEST_LINE} bytes; send shorter ones"))
+        } else {
+            answer(game, &line)
+        };
+        let answer = match &answer {
+            Ok(ruling) => serde_json::to_string(ruling)?,
+            Err(error) => serde_json::to_string(&Refusal { error })?,
+        };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+}
+
+/// Reads on to the end of the line without keeping it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (length, ended) = match buffer.iter().position(|&byte| byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(length);
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+/// What the rules say of a position.
+#[derive(Serialize)]
+struct Ruling {
+    turn: u8,
+    legal: Vec<String>,
+    /// Cells in Six couleurs; elsewhere the winner's point (R027).
+    scores: Vec<u32>,
+    outcome: Option<End>,
+    winning_cells: Vec<String>,
+    /// What each legal colour of Six couleurs brings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gains: Option<Map<String, Value>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum End {
+    Win(u8),
+    Tie(Vec<u8>),
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    error: &'a str,
+}
+
+fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
+    let question: Value = serde_json::from_slice(line)
+        .map_err(|error| format!("not JSON: {error}; write {{\"setup\":{{..}},\"moves\":[..]}}"))?;
+    let Value::Object(question) = question else {
+        return Err("not an object; write {\"setup\":{..},\"moves\":[..]}".into());
+    };
+    if let Some(key) = question.keys().find(|key| !["setup", "moves"].contains(&key.as_str())) {
+        return Err(format!("{key:?} is not a question; write {{\"setup\":{{..}},\"moves\":[..]}}"));
+    }
+    let nothing = Value::Object(Map::new());
+    let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
+    let mut record = AnyRecord::new(setup);
+    for (at, text) in moves(&question)?.iter().enumerate() {
+        record.play(text).map_err(|error| format!("move {} ({text}): {error}", at + 1))?;
+    }
+    Ok(ruling(&record))
+}
+
+fn moves(question: &Map<String, Value>) -> Result<Vec<&str>, String> {
+    let Some(moves) = question.get("moves") else { return Ok(Vec::new()) };
+    let refuse = || "\"moves\" is not a list of texts; write \"moves\":[\"1A\",\"2B\"]".to_owned();
+    let moves = moves.as_array().ok_or_else(refuse)?;
+    moves.iter().map(|text| text.as_str().ok_or_else(refuse)).collect()
+}
+
+fn ruling(record: &AnyRecord) -> Ruling {
+    let outcome = record.outcome();
+    let points = |seat: Seat| u32::from(outcome == Some(Outcome::Win(seat)));
+    let gains = match record {
+        AnyRecord::SixCouleurs(record) => Some(record.position().gains()),
+        AnyRecord::Morpion(_) | AnyRecord::Puissance4(_) => None,
+    };
+    Ruling {
+        turn: record.turn().number(),
+        legal: record.legal_moves(),
+        scores: if gains.is_some() { record.scores() } else { Seat::all(record.seats()).map(points).collect() },
+        outcome: outcome.map(|outcome| match outcome {
+            Outcome::Win(seat) => End::Win(seat.number()),
+            Outcome::Tie(seats) => End::Tie(seats.iter().map(Seat::number).collect()),
+        }),
+        winning_cells: record.winning_cells().iter().map(ToString::to_string).collect(),
+        gains: gains.map(|gains| gains.iter().map(|(colour, gain)| (colour.to_string(), (*gain).into())).collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(game: Game, input: &[u8]) -> Vec<String> {
+        let mut output = Vec::new();
+        serve(game, input, &mut output).unwrap();
+        String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_contract_is_answered_as_written() {
+        let seen = answers(
+            Game::Morpion,
+            br#"{"setup":{"rows":3,"columns":3,"align":3,"players":2,"first":1},"moves":["1A","2B"]}"#,
+        );
+        let expected = r#"{"turn":1,"legal":["1B","1C","2A","2C","3A","3B","3C"],"scores":[0,0],"outcome":null,"winning_cells":[]}"#;
+        assert_eq!(seen, [expected]);
+    }
+
+    #[test]
+    fn ends_are_told() {
+        let won = answers(Game::Puissance4, br#"{"moves":["1","2","1","2","1","2","1"]}"#);
+        let expected =
+            r#"{"turn":2,"legal":[],"scores":[1,0],"outcome":{"win":1},"winning_cells":["3A","4A","5A","6A"]}"#;
+        assert_eq!(won, [expected]);
+        let drawn = answers(Game::Morpion, br#"{"moves":["12","31","22","32","33","11","21","23","13"]}"#);
+        assert!(drawn[0].contains(r#""scores":[0,0],"outcome":{"tie":[1,2]}"#), "{drawn:?}");
+    }
+
+    #[test]
+    fn any_size_is_answered() {
+        let seen = answers(
+            Game::Morpion,
+            br#"{"setup":{"rows":26,"columns":26,"align":26,"players":26,"first":26},"moves":["26Z"]}"#,
+        );
+        let ruling: Value = serde_json::from_str(&seen[0]).unwrap();
+        assert_eq!((ruling["turn"].as_u64(), ruling["legal"].as_array().map(Vec::len)), (Some(1), Some(675)));
+    }
+
+    #[test]
+    fn a_line_of_no_use_gets_an_error_and_the_next_an_answer() {
+        let mut input = Vec::new();
+        let too_long = vec![b' '; LONGEST_LINE as usize + 5];
+        let useless: [&[u8]; 12] = [
+            b"",
+            b"dames",
+            b"[]",
+            b"\xff\xfe",
+            br#"{"setup":{"rows":300}}"#,
+            br#"{"setup":[]}"#,
+            br#"{"moves":"1A"}"#,
+            br#"{"moves":[4]}"#,
+            br#"{"moves":["9Z"]}"#,
+            br#"{"moves":["1A","1A"]}"#,
+            br#"{"move":["1A"]}"#,
+            &too_long,
+        ];
+        for line in useless {
+            input.extend_from_slice(line);
+            input.extend_from_slice(b"\n{}\n");
+        }
+        let seen = answers(Game::Morpion, &input);
+        assert_eq!(seen.len(), 2 * useless.len());
+        for pair in seen.chunks(2) {
+            assert!(pair[0].starts_with(r#"{"error":""#), "{}", pair[0]);
+            assert!(pair[1].starts_with(r#"{"turn":1,"#), "{}", pair[1]);
+        }
+        assert_eq!(seen[18], r#"{"error":"move 2 (1A): cell 1A is already taken by seat 1; choose an empty cell"}"#);
+    }
+
+    #[test]
+    fn a_last_line_without_its_end_is_answered() {
+        assert_eq!(answers(Game::Puissance4, b"{}").len(), 1);
+        assert!(answers(Game::Puissance4, b"").is_empty());
+    }
+}
