@@ -4,8 +4,8 @@ mod analyse;
 mod bench;
 mod board;
 mod memory;
-mod solve;
 mod referee;
+mod solve;
 mod watch;
 
 use clap::{ArgMatches, Command};
@@ -23,6 +23,5 @@ pub(crate) struct Subcommand {
 
 /// Every subcommand, in the order of the help.
 pub(crate) fn all() -> Vec<Subcommand> {
-    vec![solve::SUBCOMMAND, analyse::SUBCOMMAND, bench::SUBCOMMAND]
-    vec![watch::WATCH, referee::REFEREE]
+    vec![watch::SUBCOMMAND, solve::SUBCOMMAND, analyse::SUBCOMMAND, bench::SUBCOMMAND, referee::SUBCOMMAND]
 }

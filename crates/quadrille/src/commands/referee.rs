@@ -19,7 +19,7 @@ use crate::sizes;
 /// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
 const LONGEST_LINE: u64 = 1 << 20;
 
-pub(super) const REFEREE: Subcommand = Subcommand { name: "referee", describe, run };
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "referee", describe, run };
 
 fn describe(locale: &Locale) -> Command {
     Command::new("referee")

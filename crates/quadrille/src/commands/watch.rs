@@ -17,7 +17,7 @@ use serde_json::Value;
 use super::Subcommand;
 use crate::sizes::{self, WrongArgument};
 
-pub(super) const WATCH: Subcommand = Subcommand { name: "watch", describe, run };
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
 
 fn describe(locale: &Locale) -> Command {
     let flag = |name: &'static str| {
