@@ -1,22 +1,30 @@
 //! How the computer chooses.
 //!
 //! An [`Engine`] looks at a position and decides within a [`Budget`]; it may tell how
-//! far it is through [`Info`]. It never prints, and knows no clock but its budget.
+//! far it is through [`Info`]. The [`catalogue`] names every opponent and makes it. No
+//! engine prints, and none knows a clock but its budget.
 #![deny(missing_docs)]
 
+pub mod alpha_beta;
 mod any;
 mod budget;
+pub mod catalogue;
 mod engine;
+mod level;
+mod minimax;
+pub mod puissance4;
 mod random;
 mod score;
-mod worker;
-
-pub mod puissance4;
 pub mod six_couleurs;
+pub mod teaching;
+mod trace;
+mod worker;
 
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
+pub use level::{Level, UnknownLevel};
 pub use random::Random;
 pub use score::Score;
+pub use trace::{End, Node, Role, Step, Trace};
 pub use worker::{Answer, Worker};

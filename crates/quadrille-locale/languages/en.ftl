@@ -166,3 +166,36 @@ watch-won = Won after { $moves } moves: { $player }
 watch-shared = Shared after { $moves } moves: { $players }
 watch-drawn = Drawn after { $moves } moves
 watch-again = To see it again: --seed { $seed }
+
+## Opponents
+
+level-very-easy = very easy
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+
+engine-random-name = Chance
+engine-random-about = Plays any legal move; sees neither a win nor a threat.
+engine-greedy-name = Greedy
+engine-greedy-about = Takes what brings the most at once, without a thought for the reply.
+engine-minimax-name = Minimax
+engine-minimax-about = Tries every move to a fixed depth; for two players.
+engine-negamax-name = Negamax
+engine-negamax-about = Minimax written as one function; the same moves, the same values.
+engine-alpha-beta-name = Alpha-beta
+engine-alpha-beta-about = Minimax without the branches that cannot matter.
+engine-losing-name = Loser
+engine-losing-about = The exact opposite: tries to lose.
+engine-many-lines-name = Many lines
+engine-many-lines-about = Tries to win with several joined alignments.
+engine-tie-breaker-name = Tie-breaker
+engine-tie-breaker-about = Among equal gains, takes the colour that hurts an opponent most.
+engine-anticipation-name = Anticipation
+engine-anticipation-about = Looks one turn further at what the others lose by it.
+
+engine-option-depth = Depth
+engine-option-near = Cells at most so far from a symbol (0: all)
+engine-option-order = Best moves first
+engine-option-table = Remember positions
+engine-option-level = Level

@@ -166,3 +166,36 @@ watch-won = Gagnant après { $moves } coups : { $player }
 watch-shared = Ex aequo après { $moves } coups : { $players }
 watch-drawn = Partie nulle après { $moves } coups
 watch-again = Pour la revoir : --seed { $seed }
+
+## Les adversaires
+
+level-very-easy = très facile
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+level-expert = expert
+
+engine-random-name = Hasard
+engine-random-about = Joue n’importe quel coup permis, sans voir ni gain ni menace.
+engine-greedy-name = Glouton
+engine-greedy-about = Prend ce qui rapporte le plus tout de suite, sans penser à la réponse.
+engine-minimax-name = Minimax
+engine-minimax-about = Essaie tous les coups jusqu’à une profondeur fixe ; pour deux joueurs.
+engine-negamax-name = Negamax
+engine-negamax-about = Minimax écrit en une seule fonction ; mêmes coups, mêmes valeurs.
+engine-alpha-beta-name = Alpha-bêta
+engine-alpha-beta-about = Minimax sans les branches qui ne peuvent rien changer.
+engine-losing-name = Perdant
+engine-losing-about = L’exact opposé : cherche à perdre.
+engine-many-lines-name = Plusieurs lignes
+engine-many-lines-about = Cherche à gagner par plusieurs alignements qui se rejoignent.
+engine-tie-breaker-name = Départage
+engine-tie-breaker-about = À gain égal, prend la couleur qui gêne le plus un adversaire.
+engine-anticipation-name = Anticipation
+engine-anticipation-about = Regarde un tour plus loin ce que les autres y perdent.
+
+engine-option-depth = Profondeur
+engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
+engine-option-order = Meilleurs coups d’abord
+engine-option-table = Se souvenir des positions
+engine-option-level = Niveau

@@ -80,6 +80,12 @@ impl Locale {
         "???".into()
     }
 
+    /// Has this very language a text for the key?
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.bundles.first().is_some_and(|bundle| bundle.get_message(key).is_some_and(|m| m.value().is_some()))
+    }
+
     fn texts_of(language: &str) -> Option<&'static str> {
         SHIPPED.iter().find(|(code, _)| *code == language).map(|(_, texts)| *texts)
     }

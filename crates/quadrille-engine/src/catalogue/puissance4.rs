@@ -1,0 +1,95 @@
+//! The opponents of Puissance 4.
+
+use quadrille_core::Puissance4;
+
+use super::{Catalogued, Entry, OptionRule, Request, any_setup, default_limits};
+use crate::teaching::{Algorithm, SeedPuissance4, Settings, Style, Teaching};
+use crate::{Engine, Random, alpha_beta};
+
+/// R137.
+const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
+const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
+
+static ENTRIES: &[Entry<Puissance4>] = &[
+    Entry {
+        name: "random",
+        aliases: &["naive"],
+        options: &[],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| Box::new(Random::new(request.seed)),
+    },
+    Entry {
+        name: "greedy",
+        aliases: &[],
+        options: &[],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| teaching(request, Algorithm::Negamax, 1, Style::Win),
+    },
+    Entry {
+        name: "minimax",
+        aliases: &["minmax", "min-max"],
+        options: &[DEPTH],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| searching(request, Algorithm::Minimax),
+    },
+    Entry {
+        name: "negamax",
+        aliases: &[],
+        options: &[DEPTH],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| searching(request, Algorithm::Negamax),
+    },
+    Entry {
+        name: "alpha-beta",
+        aliases: &["alphabeta"],
+        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| {
+            let options =
+                alpha_beta::Options { ordered: request.options.flag("order"), table: request.options.flag("table") };
+            searching(request, Algorithm::AlphaBeta(options))
+        },
+    },
+    Entry {
+        name: "losing",
+        aliases: &[],
+        options: &[DEPTH],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| {
+            let depth = request.options.number("depth");
+            let options = alpha_beta::Options { ordered: true, table: true };
+            teaching(request, Algorithm::AlphaBeta(options), depth, Style::Lose)
+        },
+    },
+];
+
+impl Catalogued for Puissance4 {
+    fn entries() -> &'static [Entry<Puissance4>] {
+        ENTRIES
+    }
+}
+
+fn searching(request: Request<'_, Puissance4>, algorithm: Algorithm) -> Box<dyn Engine<Puissance4>> {
+    let depth = request.options.number("depth");
+    teaching(request, algorithm, depth, Style::Win)
+}
+
+fn teaching(
+    request: Request<'_, Puissance4>,
+    algorithm: Algorithm,
+    depth: u32,
+    style: Style,
+) -> Box<dyn Engine<Puissance4>> {
+    let settings = Settings { style, near: None };
+    let evaluation = |root: &Puissance4, settings: &Settings| {
+        let evaluation = SeedPuissance4::new(root);
+        if settings.style == Style::Lose { evaluation.opposite() } else { evaluation }
+    };
+    Box::new(Teaching::new(request.name, algorithm, depth, settings, evaluation, request.seed))
+}

@@ -1,0 +1,237 @@
+//! The searches of the textbook, by name: minimax, negamax, alpha-beta.
+//!
+//! They look a fixed number of plies ahead, value what they see there with an
+//! [`Evaluation`], keep the *list* of equally good moves and choose among them by chance
+//! (R088). They are for two seats: with more, one seat's gain is not another's loss
+//! (R098). Strong play is the work of other engines; these are here to be understood,
+//! and can leave a [`Trace`](crate::Trace) of what they did.
+
+mod explain;
+pub(crate) mod lines;
+mod morpion;
+mod puissance4;
+mod six_couleurs;
+pub(crate) mod walk;
+
+use std::fmt::Debug;
+use std::time::Duration;
+
+use quadrille_core::{Outcome, Position};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+use crate::{Budget, Decision, Engine, Info, Score};
+use crate::{alpha_beta, minimax};
+use walk::Walk;
+
+pub use explain::{Count, Explanation, Variant, compare, explain};
+pub use lines::Urgent;
+pub use morpion::{SeedMorpion, Style};
+pub use puissance4::{ROOT_BLOCK, ROOT_WIN, SeedPuissance4, WINDOW};
+pub use six_couleurs::Cells;
+
+/// Values lie strictly between this and its opposite.
+pub const INFINITY: i32 = i32::MAX;
+
+/// What positions are worth, kept in step with a search.
+pub trait Evaluation<P: Position>: Clone + Debug + Send + 'static {
+    /// How many positions a search may visit between two looks at the clock.
+    const CHECK_EVERY: u64 = 64;
+    /// What a block at the root is worth without search, where the seed says so (R138).
+    const BLOCK_VALUE: Option<i32> = None;
+
+    /// A move is about to be played on this position.
+    fn played(&mut self, before: &P, mv: P::Move);
+
+    /// A move has been taken back, which gave this position again.
+    fn undone(&mut self, before: &P, mv: P::Move);
+
+    /// What the position is worth to the seat whose turn it is, finished or not.
+    fn value(&self, position: &P, outcome: Option<Outcome>) -> i32;
+
+    /// Moves that win at once and moves that stop a win at once: attack comes before
+    /// defence, and both before the search (R089). By default nothing is urgent.
+    fn urgent(&self, _position: &P) -> Urgent<P::Move> {
+        Urgent::default()
+    }
+
+    /// The moves to try, in order; by default every legal one.
+    fn moves(&self, position: &P) -> Vec<P::Move> {
+        position.legal_moves().collect()
+    }
+
+    /// The value found at the root, in words; `complete` when the search saw the end of
+    /// every line of play.
+    fn score(&self, position: &P, value: i32, complete: bool) -> Score;
+
+    /// Does a search of this depth see the end of every line of play?
+    fn is_complete(&self, _position: &P, _depth: u32) -> bool {
+        false
+    }
+}
+
+/// Which search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Algorithm {
+    /// Every move to the depth, Max and Min in turn (R088).
+    Minimax,
+    /// The same in one function (R091).
+    Negamax,
+    /// Without the branches that cannot matter (R090, R111).
+    AlphaBeta(alpha_beta::Options),
+}
+
+impl Algorithm {
+    /// How the catalogue calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::Negamax => "negamax",
+            Algorithm::AlphaBeta(_) => "alpha-beta",
+        }
+    }
+}
+
+/// A textbook search as an engine.
+pub struct Teaching<P: Position, E> {
+    name: String,
+    algorithm: Algorithm,
+    depth: u32,
+    evaluation: fn(&P, &Settings) -> E,
+    settings: Settings,
+    rng: StdRng,
+}
+
+/// What an evaluation is made with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settings {
+    /// What it is after.
+    pub style: Style,
+    /// Only cells so near to a symbol; all cells by default.
+    pub near: Option<u8>,
+}
+
+/// Trees of at most so many positions are searched at once; larger ones ply by ply, so
+/// that a search cut short has an answer.
+const SMALL_TREE: u64 = 1_000_000;
+
+impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
+    /// Looks `depth` plies ahead; the same seed gives the same choices among equals.
+    pub fn new(
+        name: String,
+        algorithm: Algorithm,
+        depth: u32,
+        settings: Settings,
+        evaluation: fn(&P, &Settings) -> E,
+        seed: u64,
+    ) -> Teaching<P, E> {
+        Teaching { name, algorithm, depth: depth.max(1), evaluation, settings, rng: StdRng::seed_from_u64(seed) }
+    }
+
+    fn is_small_tree(moves: usize, depth: u32) -> bool {
+        let mut size = 1_u64;
+        let mut total = 1_u64;
+        for ply in 0..depth {
+            // Moves may grow scarcer by one a ply, as on a grid, but no faster.
+            size = size.saturating_mul((moves as u64).saturating_sub(u64::from(ply)).max(1));
+            total = total.saturating_add(size);
+        }
+        total <= SMALL_TREE
+    }
+}
+
+impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn search(
+        &mut self,
+        root: &P,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<Decision<P::Move>> {
+        let evaluation = (self.evaluation)(root, &self.settings);
+        let urgent = evaluation.urgent(root);
+        if let Some(&mv) = urgent.wins.choose(&mut self.rng) {
+            let score = Some(Score::Win { plies: 1 });
+            return Some(Decision { mv, score, depth: 1, nodes: urgent.wins.len() as u64, line: vec![mv] });
+        }
+        if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, urgent.blocks.choose(&mut self.rng)) {
+            let score = Some(Score::Estimate(value));
+            return Some(Decision { mv, score, depth: 1, nodes: urgent.blocks.len() as u64, line: vec![mv] });
+        }
+        let moves = if urgent.blocks.is_empty() { evaluation.moves(root) } else { urgent.blocks };
+        let mv = *moves.choose(&mut self.rng)?;
+        let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
+
+        let depth = budget.limits().depth.map_or(self.depth, |limit| limit.clamp(1, self.depth));
+        let first = if Self::is_small_tree(moves.len(), depth) { depth } else { 1 };
+        let mut walk = Walk::new(root, evaluation, budget);
+        for depth in first..=depth {
+            let outcome = self.root(&mut walk, &moves, depth);
+            decision.nodes = walk.nodes();
+            let Some(best) = outcome else { break };
+            let complete = walk.evaluation().is_complete(root, depth);
+            let score = walk.evaluation().score(root, best.value, complete);
+            let chosen = best.moves.choose(&mut self.rng).expect("a root has a best move");
+            decision =
+                Decision { mv: chosen.0, score: Some(score), depth, nodes: walk.nodes(), line: chosen.1.clone() };
+            on_info(&Info {
+                depth,
+                nodes: walk.nodes(),
+                elapsed: budget.elapsed().max(Duration::from_nanos(1)),
+                score,
+                line: decision.line.clone(),
+            });
+        }
+        Some(decision)
+    }
+}
+
+/// The equally best moves of a root, each with the line expected after it.
+struct Best<M> {
+    value: i32,
+    moves: Vec<(M, Vec<M>)>,
+}
+
+impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
+    /// Values every move and keeps the list of the best ones; `None` when the budget was
+    /// spent before the end.
+    fn root(&self, walk: &mut Walk<'_, P, E>, moves: &[P::Move], depth: u32) -> Option<Best<P::Move>> {
+        let mut best = Best { value: -INFINITY, moves: Vec::new() };
+        let mut table = alpha_beta::Table::default();
+        walk.visit(depth, -INFINITY, INFINITY)?;
+        for &mv in moves {
+            walk.enter(mv);
+            let value = match self.algorithm {
+                Algorithm::Minimax => minimax::minimum(walk, depth - 1),
+                Algorithm::Negamax => minimax::negamax(walk, depth - 1).map(|value| -value),
+                Algorithm::AlphaBeta(options) => {
+                    // One less than the best so far, so that an equal move is seen to be
+                    // equal and joins the list.
+                    let floor = (best.value.max(-INFINITY + 1)) - 1;
+                    alpha_beta::search(walk, &mut table, options, depth - 1, -INFINITY, -floor).map(|value| -value)
+                }
+            };
+            let line = walk.line_after(mv);
+            walk.leave(mv);
+            let value = value?;
+            if value > best.value {
+                best = Best { value, moves: Vec::new() };
+            }
+            if value == best.value {
+                best.moves.push((mv, line));
+            }
+        }
+        Some(best)
+    }
+}
+
+impl<P: Position, E> Debug for Teaching<P, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Teaching").field("name", &self.name).finish_non_exhaustive()
+    }
+}
