@@ -199,3 +199,25 @@ engine-option-near = Cells at most so far from a symbol (0: all)
 engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
+## The board, for those who hear it
+
+board-label = Board of { $rows } rows and { $columns } columns
+board-cell = row { $row }, column { $column }, { $content }
+board-free = free
+board-obstacle = obstacle
+board-last-move = last move
+board-winning = winning line
+board-column-empty = column { $column }, empty
+board-column = column { $column }, { $count ->
+    [one] 1 disc
+   *[other] { $count } discs
+}, from the bottom: { $discs }
+board-column-full = column { $column }, full, from the bottom: { $discs }
+palette-label = Colours
+palette-held = { $colour }, held by { $name }
+palette-gain = { $colour }, { $gain ->
+    [0] no cell
+    [one] 1 cell
+   *[other] { $gain } cells
+}
+palette-holder = P{ $seat }

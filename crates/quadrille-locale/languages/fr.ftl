@@ -199,3 +199,25 @@ engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
 engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
+## Le plateau, pour qui l’écoute
+
+board-label = Plateau de { $rows } lignes et { $columns } colonnes
+board-cell = ligne { $row }, colonne { $column }, { $content }
+board-free = libre
+board-obstacle = obstacle
+board-last-move = dernier coup
+board-winning = alignement gagnant
+board-column-empty = colonne { $column }, vide
+board-column = colonne { $column }, { $count ->
+    [one] 1 jeton
+   *[other] { $count } jetons
+}, du bas : { $discs }
+board-column-full = colonne { $column }, pleine, du bas : { $discs }
+palette-label = Couleurs
+palette-held = { $colour }, tenue par { $name }
+palette-gain = { $colour }, { $gain ->
+    [0] aucune case
+    [one] 1 case
+   *[other] { $gain } cases
+}
+palette-holder = J{ $seat }

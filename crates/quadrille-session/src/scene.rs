@@ -95,14 +95,23 @@ pub enum Content {
 }
 
 /// A colour of the palette.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SceneColour {
     /// Which.
     pub colour: Colour,
     /// Who holds it; it cannot be chosen then.
     pub held_by: Option<Seat>,
+    /// The cells it would bring, by their index row by row; `None` where it cannot be
+    /// chosen.
+    pub captures: Option<Vec<u32>>,
+}
+
+impl SceneColour {
     /// How many cells it would bring, where it can be chosen.
-    pub gain: Option<u32>,
+    #[must_use]
+    pub fn gain(&self) -> Option<u32> {
+        self.captures.as_ref().map(|cells| cells.len() as u32)
+    }
 }
 
 /// A seat.
@@ -296,13 +305,12 @@ fn last_captures(record: &Record<SixCouleurs>) -> Vec<u32> {
 }
 
 fn palette(position: &SixCouleurs) -> Vec<SceneColour> {
-    let gains = position.gains();
     Colour::ALL
         .into_iter()
         .map(|colour| SceneColour {
             colour,
             held_by: Seat::all(position.seats()).find(|&seat| position.colour_of(seat) == colour),
-            gain: gains.iter().find(|(c, _)| *c == colour).map(|&(_, gain)| gain),
+            captures: position.check(colour).is_ok().then(|| position.captures(colour)),
         })
         .collect()
 }

@@ -304,12 +304,12 @@ fn a_scene_marks_last_move_winning_cells_targets_and_gains() {
 
     let mut table = Table::new(people(Game::SixCouleurs, &["Maia", "Ana"]), 1).unwrap();
     let scene = table.scene();
-    let best = scene.palette.iter().max_by_key(|c| c.gain).unwrap();
+    let best = scene.palette.iter().max_by_key(|c| c.gain()).unwrap();
     assert_eq!(scene.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
     play(&mut table, &best.colour.to_string());
     let after = table.scene();
-    assert_eq!(after.moves[0].gain, best.gain);
-    assert_eq!(after.cells.iter().filter(|cell| cell.last).count() as u32, best.gain.unwrap());
+    assert_eq!(after.moves[0].gain, best.gain());
+    assert_eq!(after.cells.iter().filter(|cell| cell.last).count() as u32, best.gain().unwrap());
 }
 
 #[test]

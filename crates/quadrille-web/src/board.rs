@@ -1,8 +1,30 @@
 //! The board as SVG, from a scene.
+//!
+//! Every board is 600 units wide or high, whatever its cells, so that lines and letters
+//! keep their size. Each cell (in Puissance 4 each column) is one element with an id, so
+//! that a move replaces a few of them; what lies across cells (the strike through a
+//! winning line, the outline of a territory) is an element of its own. Colours are
+//! classes: the style sheet knows them, and no style is written inline.
+
+mod grid;
+mod labels;
+mod marks;
+mod palette;
+mod standing;
+mod strike;
+mod territory;
+mod values;
 
 use maud::{Markup, html};
 use quadrille_locale::Locale;
-use quadrille_session::Scene;
+use quadrille_session::{Scene, Surface};
+
+pub use marks::seat_token;
+pub use palette::palette;
+pub use values::{Value, values};
+
+/// The longer side of every board.
+const SIDE: f64 = 600.0;
 
 /// New content for one element of the page, by its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,15 +35,94 @@ pub struct Patch {
     pub html: String,
 }
 
+/// One element of a board that can be replaced on its own.
+struct Piece {
+    id: String,
+    markup: Markup,
+}
+
+/// How a kind of board is drawn.
+trait Drawing {
+    /// Width and height.
+    fn size(&self) -> (f64, f64);
+    /// What never changes during a game: rules of the paper, coordinates.
+    fn ground(&self) -> Markup;
+    /// The pieces that lie in rows for those who hear the board, row by row.
+    fn rows(&self) -> Vec<Vec<Piece>>;
+    /// The pieces drawn over the cells.
+    fn above(&self) -> Vec<Piece>;
+}
+
 /// The whole board.
 #[must_use]
-pub fn board(_scene: &Scene, _locale: &Locale) -> Markup {
-    html! { svg id="board" {} }
+pub fn board(scene: &Scene, locale: &Locale) -> Markup {
+    let drawing = drawing(scene, locale);
+    let (width, height) = drawing.size();
+    let label = labels::board(scene, locale);
+    html! {
+        svg id="board" class={ "board " (kind(scene)) } viewBox={ "0 0 " (number(width)) " " (number(height)) }
+            role="grid" aria-label=(label) {
+            (drawing.ground())
+            @for row in drawing.rows() {
+                g role="row" { @for piece in row { (piece.markup) } }
+            }
+            @for piece in drawing.above() { (piece.markup) }
+            g id="values" {}
+        }
+    }
 }
 
 /// What to replace on a page that shows `before` so that it shows `after`; `None` where
 /// the whole board must be drawn anew.
 #[must_use]
-pub fn patches(_before: &Scene, _after: &Scene, _locale: &Locale) -> Option<Vec<Patch>> {
-    None
+pub fn patches(before: &Scene, after: &Scene, locale: &Locale) -> Option<Vec<Patch>> {
+    let same_board = before.at.game == after.at.game
+        && before.surface == after.surface
+        && (before.rows, before.columns) == (after.rows, after.columns);
+    if !same_board {
+        return None;
+    }
+    let all = |scene| {
+        let drawing = drawing(scene, locale);
+        drawing.rows().into_iter().flatten().chain(drawing.above()).collect::<Vec<_>>()
+    };
+    let (old, new) = (all(before), all(after));
+    if old.len() != new.len() {
+        return None;
+    }
+    Some(
+        old.into_iter()
+            .zip(new)
+            .map(|(old, new)| (old.markup.into_string(), new))
+            .filter(|(old, new)| *old != new.markup.0)
+            .map(|(_, new)| Patch { id: new.id, html: new.markup.into_string() })
+            .collect(),
+    )
 }
+
+fn drawing<'a>(scene: &'a Scene, locale: &'a Locale) -> Box<dyn Drawing + 'a> {
+    match scene.surface {
+        Surface::Grid => Box::new(grid::GridDrawing { scene, locale }),
+        Surface::Standing => Box::new(standing::StandingDrawing { scene, locale }),
+        Surface::Hexagons | Surface::Squares => territory::drawing(scene, locale),
+    }
+}
+
+/// The class of a kind of board.
+fn kind(scene: &Scene) -> &'static str {
+    match scene.surface {
+        Surface::Grid => "grid",
+        Surface::Standing => "standing",
+        Surface::Hexagons => "hexagons",
+        Surface::Squares => "squares",
+    }
+}
+
+/// A coordinate with at most one decimal: boards hold thousands of them.
+fn number(n: f64) -> String {
+    let text = format!("{n:.1}");
+    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests;

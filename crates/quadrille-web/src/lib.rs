@@ -6,4 +6,4 @@
 
 mod board;
 
-pub use board::{Patch, board, patches};
+pub use board::{Patch, Value, board, palette, patches, seat_token, values};

@@ -1,0 +1,71 @@
+//! What is heard of a board.
+
+use quadrille_core::{Cell, Seat};
+use quadrille_locale::Locale;
+use quadrille_session::{Content, Scene, SceneCell, colour_key};
+
+/// The board as a whole.
+pub(super) fn board(scene: &Scene, locale: &Locale) -> String {
+    locale.format("board-label", &[("rows", scene.rows.into()), ("columns", scene.columns.into())])
+}
+
+/// A cell: where it is, what is in it, and what is special about it.
+pub(super) fn cell(scene: &Scene, at: Cell, cell: &SceneCell, locale: &Locale) -> String {
+    let content = match cell.content {
+        Content::Empty => locale.text("board-free"),
+        Content::Mark(seat) => mark(scene, seat),
+        Content::Coloured { colour, owner: None } => locale.text(colour_key(colour)),
+        Content::Coloured { colour, owner: Some(seat) } => {
+            format!("{}, {}", locale.text(colour_key(colour)), name(scene, seat))
+        }
+        Content::Obstacle => locale.text("board-obstacle"),
+    };
+    let mut label = locale.format(
+        "board-cell",
+        &[
+            ("row", (at.row + 1).into()),
+            ("column", Cell::column_letter(at.column % 26).to_string().into()),
+            ("content", content.into()),
+        ],
+    );
+    add_marks(&mut label, cell, locale);
+    label
+}
+
+/// A column of Puissance 4: what it holds from the bottom up.
+pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
+    let cells = (0..scene.rows).rev().map(|row| scene.cell(Cell::new(row, column)));
+    let mut discs = Vec::new();
+    for cell in cells {
+        if let Content::Mark(seat) = cell.content {
+            let mut disc = mark(scene, seat);
+            add_marks(&mut disc, cell, locale);
+            discs.push(disc);
+        }
+    }
+    let key = match discs.len() {
+        0 => "board-column-empty",
+        n if n == usize::from(scene.rows) => "board-column-full",
+        _ => "board-column",
+    };
+    locale.format(
+        key,
+        &[("column", (column + 1).into()), ("count", discs.len().into()), ("discs", discs.join("; ").into())],
+    )
+}
+
+fn add_marks(label: &mut String, cell: &SceneCell, locale: &Locale) {
+    let marks = [(cell.last, "board-last-move"), (cell.winning, "board-winning")];
+    for (_, key) in marks.iter().filter(|(is_so, _)| *is_so) {
+        label.push_str(", ");
+        label.push_str(&locale.text(key));
+    }
+}
+
+fn mark(scene: &Scene, seat: Seat) -> String {
+    scene.seats.get(seat.index()).map_or_else(String::new, |s| format!("{} ({})", s.mark, s.name))
+}
+
+fn name(scene: &Scene, seat: Seat) -> &str {
+    scene.seats.get(seat.index()).map_or("", |s| s.name.as_str())
+}

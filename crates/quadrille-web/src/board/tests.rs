@@ -1,0 +1,89 @@
+//! What the drawings promise to the page.
+
+use quadrille_core::{Game, Seat};
+use quadrille_session::{BoardPlan, Command, FirstPolicy, Player, SeatSettings, Settings, Table};
+
+use super::*;
+
+fn table(game: Game, plan: BoardPlan, seats: u8) -> Table {
+    let mut settings = Settings::usual(game, ["Maia".into(), "Ana".into()]);
+    settings.board = plan;
+    settings.first = FirstPolicy::FirstSeat;
+    settings.seats = Seat::all(seats)
+        .map(|seat| SeatSettings {
+            name: format!("Joueur {seat}"),
+            player: Player::Person,
+            mark: Settings::default_mark(seat, seats),
+            colour: seat.index() as u8,
+        })
+        .collect();
+    Table::new(settings, 1).unwrap()
+}
+
+fn play(table: &mut Table, moves: &[&str]) {
+    for mv in moves {
+        let at = table.at();
+        table.handle(at, Command::Play((*mv).into()));
+    }
+}
+
+#[test]
+fn a_move_of_morpion_changes_few_pieces() {
+    let plan = BoardPlan::Morpion { rows: 26, columns: 26, align: 5, early_draw: false };
+    let locale = Locale::new("fr").unwrap();
+    let mut table = table(Game::Morpion, plan, 26);
+    play(&mut table, &["1A"]);
+    let before = table.scene();
+    play(&mut table, &["2B"]);
+    let patches = patches(&before, &table.scene(), &locale).unwrap();
+    let ids: Vec<&str> = patches.iter().map(|patch| patch.id.as_str()).collect();
+    assert_eq!(ids, ["cell-0-0", "cell-1-1", "ghost-of-turn"]);
+    assert!(patches.iter().all(|patch| patch.html.contains(&format!("id=\"{}\"", patch.id))));
+    assert!(patches[1].html.contains("aria-label=\"ligne 2, colonne B, B (Joueur 2), dernier coup\""));
+}
+
+#[test]
+fn r025_every_winning_line_is_struck_through() {
+    let locale = Locale::new("fr").unwrap();
+    let mut table = table(Game::Morpion, BoardPlan::usual(Game::Morpion), 2);
+    play(&mut table, &["1A", "2A", "1B", "2C", "3A", "3B", "2B", "3C", "1C"]);
+    let svg = board(&table.scene(), &locale).into_string();
+    assert_eq!(svg.matches("class=\"strike\"").count(), 2);
+    assert_eq!(svg.matches(" winning").count(), 5);
+}
+
+#[test]
+fn a_column_is_one_piece_and_says_what_it_holds() {
+    let locale = Locale::new("en").unwrap();
+    let mut table = table(Game::Puissance4, BoardPlan::usual(Game::Puissance4), 2);
+    let before = table.scene();
+    play(&mut table, &["4"]);
+    let patches = patches(&before, &table.scene(), &locale).unwrap();
+    assert!(patches.iter().any(|patch| patch.id == "column-3" && patch.html.contains("data-drop")));
+    assert!(
+        board(&table.scene(), &locale)
+            .into_string()
+            .contains("column 4, 1 disc, from the bottom: O (Joueur 1), last move")
+    );
+}
+
+#[test]
+fn large_boards_are_few_elements() {
+    let locale = Locale::new("fr").unwrap();
+    let generator = quadrille_core::six_couleurs::Generator { rows: 200, columns: 200, ..Default::default() };
+    let table = table(Game::SixCouleurs, BoardPlan::SixCouleurs { generator, enclosure: true }, 2);
+    let svg = board(&table.scene(), &locale).into_string();
+    assert!(svg.matches('<').count() < 200);
+    assert!(svg.len() < 4_000_000);
+}
+
+#[test]
+fn names_are_escaped() {
+    let mut settings = Settings::usual(Game::Morpion, ["<script>".into(), "\"&'".into()]);
+    settings.seats[1].player = Player::Person;
+    settings.first = FirstPolicy::FirstSeat;
+    let mut table = Table::new(settings, 1).unwrap();
+    play(&mut table, &["1A", "1B"]);
+    let svg = board(&table.scene(), &Locale::new("fr").unwrap()).into_string();
+    assert!(!svg.contains("<script>") && svg.contains("&lt;script&gt;"));
+}

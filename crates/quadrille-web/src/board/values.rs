@@ -1,0 +1,62 @@
+//! The worth of each legal move, written on the board.
+
+use maud::{Markup, html};
+use quadrille_core::Cell;
+use quadrille_session::{Scene, Surface};
+
+use super::{SIDE, number, standing};
+
+/// What to write for one move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// The column (from 0) in Puissance 4, the cell in Morpion.
+    pub at: Cell,
+    /// In words or figures: "gagne en 5", "+3".
+    pub text: String,
+    /// Is it among the best?
+    pub best: bool,
+    /// Proved, or guessed?
+    pub exact: bool,
+}
+
+/// The group of values, which replaces the element `values` of the board.
+#[must_use]
+pub fn values(scene: &Scene, values: &[Value]) -> Markup {
+    html! {
+        g id="values" aria-hidden="true" {
+            @for value in values {
+                @let (x, y, size) = place(scene, value.at);
+                @let lines = lines(&value.text);
+                @let top = y - size * 0.6 * (lines.len() as f64 - 1.0);
+                text class={ "value" @if value.best { " best" } @if !value.exact { " estimate" } } font-size=(number(size)) {
+                    @for (n, line) in lines.iter().enumerate() {
+                        tspan x=(number(x)) y=(number(top + n as f64 * size * 1.15)) { (line) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn place(scene: &Scene, at: Cell) -> (f64, f64, f64) {
+    match scene.surface {
+        Surface::Standing => {
+            let side = standing::side(scene);
+            (standing::column_middle(scene, at.column), 22.0, (side * 0.2).clamp(7.0, 16.0))
+        }
+        Surface::Grid | Surface::Hexagons | Surface::Squares => {
+            let side = SIDE / f64::from(scene.rows.max(scene.columns));
+            let (x, y) = (30.0 + (f64::from(at.column) + 0.5) * side, 26.0 + (f64::from(at.row) + 0.5) * side);
+            let size = (side * 0.26).clamp(7.0, 20.0);
+            (x, y + size * 0.35, size)
+        }
+    }
+}
+
+/// Two lines at most, broken at the first blank: a column is narrow.
+fn lines(text: &str) -> Vec<&str> {
+    match text.split_once(' ') {
+        Some((first, rest)) => vec![first, rest],
+        None => vec![text],
+    }
+}
