@@ -11,6 +11,7 @@ mod command;
 mod first;
 mod phrases;
 mod plan;
+mod save;
 mod scene;
 mod settings;
 mod table;

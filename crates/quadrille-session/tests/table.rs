@@ -325,3 +325,17 @@ fn sentences_exist_in_both_languages() {
         "Cell 1A is already taken by Maia: choose an empty cell."
     );
 }
+
+#[test]
+fn r049_r057_a_table_comes_back_from_its_save() {
+    let mut table = against_computer();
+    play(&mut table, "2B 1A 1B 3A 3B");
+    give(&mut table, Command::NewGame);
+    play(&mut table, "2B 1A");
+    let (settings, record, tallies) = Settings::from_save(table.to_save());
+    assert_eq!(tallies[0].wins, 1);
+    let again = Table::resume(settings, record, tallies, table.at().game, 7).unwrap();
+    assert_eq!(again.record(), table.record());
+    assert_eq!(again.settings(), table.settings());
+    assert_eq!(again.at(), table.at());
+}
