@@ -1,21 +1,55 @@
 ## The command line
 
 cli-about = Morpion, Puissance 4 and Six couleurs: play, analyse, understand
-cli-usage = Usage:
-cli-arguments = Arguments
-cli-options = Options
-cli-commands = Commands
-cli-command = COMMAND
-cli-help = show this help
-cli-version = show the version
-cli-unknown-argument = "{ $read }" is not known here; --help shows what is
-cli-unknown-command = "{ $read }" is not a command; quadrille --help shows the commands
-cli-missing-argument = { $read } is missing; --help shows how to write it
-cli-missing-command = a command is missing; quadrille --help shows the commands
-cli-missing-value = { $read } needs a value; --help shows which
-cli-wrong-value = { $read } is refused; --help shows what would do
-cli-wrong-choice = { $read } is refused; write one of: { $known }
-cli-conflict = { $read } does not go with { $other }; keep one of them
+cli-examples =
+    Examples:
+      quadrille FR                      in French, this time
+      quadrille console morpion         a game of Morpion (tic-tac-toe) line by line
+      quadrille console puissance4      Connect Four, for two or against the computer
+      quadrille help console            the help of one command
+cli-help-help = show this help
+cli-version-help = show the version
+cli-language-value = CODE
+cli-language-help = the language (fr, en, or a file you added); also as the first argument, like "quadrille EN"
+
+help-heading-usage = Usage:
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-before-colon = {""}
+help-usage-language = [LANGUAGE]
+help-usage-options = [OPTIONS]
+help-usage-command = [COMMAND]
+help-possible = (one of: { $values })
+help-default = (default: { $values })
+
+## What is said of refused arguments
+
+language-unknown = there is no language "{ $asked }"; the languages are { $known }
+language-not-given = --language needs a language; the languages are { $known }
+refusal-see = To learn more: { $command }
+refusal-suggestion = (perhaps { $suggested }?)
+refusal-unknown-argument = "{ $argument }" is not expected here
+refusal-unknown-command = "{ $read }" is neither a command nor a language; the commands are { $known }
+refusal-no-value = { $argument } needs a value
+refusal-value = "{ $read }" will not do for { $argument }
+refusal-value-known = "{ $read }" will not do for { $argument }; use one of { $known }
+refusal-value-why = "{ $read }" will not do for { $argument }: { $why }
+refusal-why-range = use a whole number from { $low } to { $high }
+refusal-why-number = use a whole number
+refusal-why-too-large = this number is out of reach; use a smaller one
+refusal-missing = { $arguments } is missing
+refusal-missing-command = a command is missing; the commands are { $known }
+refusal-twice = { $argument } is given twice; once is enough
+refusal-conflict = { $argument } and { $other } do not go together; keep one of them
+refusal-count = { $argument } has not the right number of values
+refusal-utf8 = an argument is not UTF-8 text; write it again
+refusal-other = these arguments are not understood
+
+## The console, line by line
+
+console-about = Plays line by line, question by question
+console-not-yet = this game has no console yet; Morpion 3 x 3 for two has one
 
 ## The table: where the game stands
 

@@ -1,21 +1,55 @@
 ## La ligne de commande
 
 cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
-cli-usage = Usage :
-cli-arguments = Arguments
-cli-options = Options
-cli-commands = Commandes
-cli-command = COMMANDE
-cli-help = montre cette aide
-cli-version = montre la version
-cli-unknown-argument = « { $read } » n'est pas connu ici ; --help montre ce qui l'est
-cli-unknown-command = « { $read } » n'est pas une commande ; quadrille --help montre les commandes
-cli-missing-argument = il manque { $read } ; --help montre comment l'écrire
-cli-missing-command = il manque une commande ; quadrille --help montre les commandes
-cli-missing-value = { $read } attend une valeur ; --help montre laquelle
-cli-wrong-value = { $read } est refusé ; --help montre ce qui convient
-cli-wrong-choice = { $read } est refusé ; écrivez l'un de : { $known }
-cli-conflict = { $read } ne va pas avec { $other } ; gardez l'un des deux
+cli-examples =
+    Exemples :
+      quadrille EN                      en anglais, pour cette fois
+      quadrille console morpion         une partie de Morpion ligne par ligne
+      quadrille console puissance4      Puissance 4, à deux ou contre l’ordinateur
+      quadrille help console            l’aide d’une commande
+cli-help-help = montre cette aide
+cli-version-help = montre la version
+cli-language-value = CODE
+cli-language-help = la langue (fr, en, ou un fichier ajouté) ; aussi en premier argument, comme « quadrille EN »
+
+help-heading-usage = Usage :
+help-heading-commands = Commandes
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-before-colon = {" "}
+help-usage-language = [LANGUE]
+help-usage-options = [OPTIONS]
+help-usage-command = [COMMANDE]
+help-possible = (au choix : { $values })
+help-default = (par défaut : { $values })
+
+## Ce qui est dit d’arguments refusés
+
+language-unknown = il n’y a pas de langue « { $asked } » ; les langues sont : { $known }
+language-not-given = --language attend une langue ; les langues sont : { $known }
+refusal-see = Pour en savoir plus : { $command }
+refusal-suggestion = (plutôt { $suggested } ?)
+refusal-unknown-argument = « { $argument } » n’est pas attendu ici
+refusal-unknown-command = « { $read } » n’est ni une commande ni une langue ; les commandes sont : { $known }
+refusal-no-value = { $argument } attend une valeur
+refusal-value = « { $read } » ne convient pas pour { $argument }
+refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }
+refusal-value-why = « { $read } » ne convient pas pour { $argument } : { $why }
+refusal-why-range = il faut un nombre entier de { $low } à { $high }
+refusal-why-number = il faut un nombre entier
+refusal-why-too-large = ce nombre est hors de portée ; il en faut un plus modeste
+refusal-missing = il manque { $arguments }
+refusal-missing-command = il manque une commande ; les commandes sont : { $known }
+refusal-twice = { $argument } est donné deux fois ; une seule suffit
+refusal-conflict = { $argument } et { $other } ne vont pas ensemble ; n’en garder qu’un
+refusal-count = { $argument } n’a pas le bon nombre de valeurs
+refusal-utf8 = un argument n’est pas du texte UTF-8 ; le récrire
+refusal-other = ces arguments ne sont pas compris
+
+## La console, ligne par ligne
+
+console-about = Jouer ligne par ligne, question après question
+console-not-yet = cette partie n’a pas encore de console ; le Morpion 3 x 3 à deux en a une
 
 ## La table : où en est la partie
 

@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod board;
+mod console;
 mod memory;
 mod referee;
 mod solve;
@@ -17,11 +18,35 @@ pub(crate) struct Subcommand {
     pub(crate) name: &'static str,
     /// Its arguments and help, in the chosen language.
     pub(crate) describe: fn(&Locale) -> Command,
-    /// Does it. An error is told in one line and the program ends with 1.
+    /// Does it. An error is told in one line and the program ends with 1; a
+    /// [`WrongArgument`](crate::sizes::WrongArgument) ends it with 2.
     pub(crate) run: fn(&ArgMatches, &Locale) -> anyhow::Result<()>,
 }
 
 /// Every subcommand, in the order of the help.
 pub(crate) fn all() -> Vec<Subcommand> {
-    vec![watch::SUBCOMMAND, solve::SUBCOMMAND, analyse::SUBCOMMAND, bench::SUBCOMMAND, referee::SUBCOMMAND]
+    vec![
+        console::SUBCOMMAND,
+        watch::SUBCOMMAND,
+        solve::SUBCOMMAND,
+        analyse::SUBCOMMAND,
+        bench::SUBCOMMAND,
+        referee::SUBCOMMAND,
+    ]
+}
+
+/// What `quadrille` does without a subcommand. Its arguments are described like those of
+/// a subcommand and are put on `quadrille` itself; its name is not used.
+pub(crate) fn alone() -> Subcommand {
+    Subcommand { name: "", describe: |_| Command::new("alone"), run: |_, locale| crate::help::print(locale) }
+}
+
+/// The subcommand of this name, which the arguments were checked to hold.
+pub(crate) fn named(name: &str) -> Subcommand {
+    all().into_iter().find(|command| command.name == name).expect("clap knows the subcommands of this list only")
+}
+
+/// Is this word a subcommand?
+pub(crate) fn is_command(word: &str) -> bool {
+    word == "help" || all().iter().any(|command| command.name == word)
 }

@@ -1,25 +1,164 @@
 //! Which language to speak: `--language`, or a language code as the first argument in
 //! any case (R071), or the environment, or French (R070).
+//!
+//! This is settled before the arguments are read, because what is said about them is
+//! already in the language.
 
-use quadrille_locale::{DEFAULT_LANGUAGE, Locale};
+use std::ffi::OsString;
+
+use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale, Value};
+
+use crate::sizes::WrongArgument;
+use crate::{commands, data};
+
+const OPTION: &str = "--language";
 
 /// The texts to use, and the arguments without the words that chose them.
-pub(crate) fn choose(mut arguments: Vec<String>) -> (Locale, Vec<String>) {
-    let mut asked = None;
-    if let Some(locale) = arguments.get(1).and_then(|word| Locale::new(word)) {
-        arguments.remove(1);
-        asked = Some(locale);
-    }
-    let from_environment = || {
-        ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|value| !value.is_empty())
-            .and_then(|value| Locale::new(value.split(['_', '.']).next().unwrap_or_default()))
+///
+/// # Errors
+/// When a language is asked for that does not exist.
+pub(crate) fn choose(arguments: Vec<OsString>) -> Result<(Locale, Vec<OsString>), WrongArgument> {
+    let languages = data::folder().map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages")));
+    let environment = |name: &str| std::env::var(name).ok();
+    choose_from(arguments, &languages, environment)
+}
+
+fn choose_from(
+    arguments: Vec<OsString>,
+    languages: &Languages,
+    environment: impl Fn(&str) -> Option<String>,
+) -> Result<(Locale, Vec<OsString>), WrongArgument> {
+    let (asked, mut arguments) = take_option(arguments);
+    let by_default = || from_environment(languages, &environment);
+    let mut locale = match asked {
+        None => None,
+        Some(Asked::Code(code)) => Some(languages.open(&code).map_err(|unknown| {
+            let (asked, known) = (Value::from(unknown.asked), Value::from(unknown.known.join(", ")));
+            WrongArgument::new(by_default().format("language-unknown", &[("asked", asked), ("known", known)]))
+        })?),
+        Some(Asked::Nothing) => {
+            let known = Value::from(languages.codes().join(", "));
+            return Err(WrongArgument::new(by_default().format("language-not-given", &[("known", known)])));
+        }
     };
-    let locale = asked
-        .or_else(from_environment)
+    if let Some(word) = arguments.get(1).and_then(|word| word.to_str()).filter(|word| !commands::is_command(word))
+        && let Ok(first) = languages.open(word)
+    {
+        arguments.remove(1);
+        locale.get_or_insert(first);
+    }
+    Ok((locale.unwrap_or_else(by_default), arguments))
+}
+
+/// A language asked for by the option.
+enum Asked {
+    Code(String),
+    /// The option without its code.
+    Nothing,
+}
+
+/// Takes `--language CODE` or `--language=CODE` out, wherever it stands before `--`. The
+/// last one counts.
+fn take_option(arguments: Vec<OsString>) -> (Option<Asked>, Vec<OsString>) {
+    let mut asked = None;
+    let mut rest = Vec::with_capacity(arguments.len());
+    let mut words = arguments.into_iter();
+    while let Some(word) = words.next() {
+        if word == "--" {
+            rest.push(word);
+            rest.extend(words);
+            break;
+        }
+        match word.to_str().and_then(|text| text.strip_prefix(OPTION)) {
+            Some("") => {
+                let code = words.next().map(|code| Asked::Code(code.to_string_lossy().into_owned()));
+                asked = Some(code.unwrap_or(Asked::Nothing));
+            }
+            Some(value) if value.starts_with('=') => asked = Some(Asked::Code(value[1..].to_owned())),
+            _ => rest.push(word),
+        }
+    }
+    (asked, rest)
+}
+
+/// The first of the variables that says something, as every program reads them; `C` and
+/// `POSIX` name no language.
+fn from_environment(languages: &Languages, environment: impl Fn(&str) -> Option<String>) -> Locale {
+    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| environment(name)).find(|v| !v.is_empty());
+    value
+        .and_then(|value| languages.open(value.split(['.', '@']).next().unwrap_or_default()).ok())
         .or_else(|| Locale::new(DEFAULT_LANGUAGE))
-        .expect("the default language is in the program");
-    (locale, arguments)
+        .expect("the default language is in the program")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(String, Vec<String>), String> {
+        let arguments = std::iter::once("quadrille").chain(arguments.iter().copied()).map(OsString::from).collect();
+        let environment =
+            |name: &str| environment.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned());
+        choose_from(arguments, &Languages::shipped(), environment)
+            .map(|(locale, rest)| {
+                let rest = rest.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+                (locale.language().to_owned(), rest)
+            })
+            .map_err(|refused| refused.to_string())
+    }
+
+    fn language(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+        chosen(arguments, environment).unwrap().0
+    }
+
+    #[test]
+    fn r070_french_unless_something_is_said() {
+        assert_eq!(language(&[], &[]), "fr");
+        assert_eq!(language(&[], &[("LANG", "C")]), "fr");
+        assert_eq!(language(&[], &[("LANG", "C.UTF-8")]), "fr");
+        assert_eq!(language(&[], &[("LC_ALL", "POSIX"), ("LANG", "en_GB.UTF-8")]), "fr");
+        assert_eq!(language(&[], &[("LANG", "de_DE.UTF-8")]), "fr");
+    }
+
+    #[test]
+    fn the_environment_says_it_in_the_usual_order() {
+        assert_eq!(language(&[], &[("LANG", "en_GB.UTF-8")]), "en");
+        assert_eq!(language(&[], &[("LC_ALL", ""), ("LC_MESSAGES", "en_GB"), ("LANG", "fr_FR")]), "en");
+        assert_eq!(language(&[], &[("LC_ALL", "fr_CA@euro"), ("LC_MESSAGES", "en_GB")]), "fr");
+    }
+
+    #[test]
+    fn r071_the_first_argument_in_any_case() {
+        assert_eq!(chosen(&["EN"], &[]), Ok(("en".into(), vec![])));
+        assert_eq!(chosen(&["En", "console"], &[]), Ok(("en".into(), vec!["console".into()])));
+        assert_eq!(chosen(&["console", "EN"], &[]), Ok(("fr".into(), vec!["console".into(), "EN".into()])));
+    }
+
+    #[test]
+    fn the_option_stands_anywhere_and_comes_first() {
+        for arguments in [
+            ["--language", "en", "console", "morpion"],
+            ["console", "--language", "EN", "morpion"],
+            ["console", "morpion", "--language", "en"],
+        ] {
+            assert_eq!(chosen(&arguments, &[]), Ok(("en".into(), vec!["console".into(), "morpion".into()])));
+        }
+        assert_eq!(chosen(&["--language=en", "console"], &[]), Ok(("en".into(), vec!["console".into()])));
+        assert_eq!(language(&["fr", "--language=en"], &[("LANG", "fr_FR")]), "en");
+    }
+
+    #[test]
+    fn what_follows_two_dashes_is_left_alone() {
+        let rest = vec!["show".into(), "--".into(), "--language=en".into()];
+        assert_eq!(chosen(&["show", "--", "--language=en"], &[]), Ok(("fr".into(), rest)));
+    }
+
+    #[test]
+    fn an_unknown_language_is_refused_in_the_one_of_the_environment() {
+        let english = chosen(&["--language", "xx"], &[("LANG", "en_GB")]).unwrap_err();
+        assert_eq!(english, "there is no language \"xx\"; the languages are en, fr");
+        let french = chosen(&["--language=xx"], &[]).unwrap_err();
+        assert_eq!(french, "il n’y a pas de langue « xx » ; les langues sont : en, fr");
+        assert!(chosen(&["console", "--language"], &[]).is_err());
+    }
 }

@@ -1,62 +1,76 @@
 //! The program: reads the arguments and picks a face.
+//!
+//! Exit code 0 when it is done, 1 when it failed, 2 when the arguments are wrong; a
+//! failure is told in one or two lines on the standard error, in the chosen language.
 
 mod commands;
+mod data;
+mod help;
 mod language;
+mod refusal;
 mod sizes;
-mod wording;
 
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, Command};
+use clap::ArgMatches;
+use commands::Subcommand;
 use quadrille_locale::Locale;
-
 use sizes::WrongArgument;
 
 fn main() -> ExitCode {
-    // `args` would panic on a name that is not Unicode.
-    let arguments = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let (locale, arguments) = language::choose(arguments);
-    let matches = match program(&locale).try_get_matches_from(arguments) {
+    let (locale, arguments) = match language::choose(std::env::args_os().collect()) {
+        Ok(chosen) => chosen,
+        Err(refused) => return tell(&refused.to_string(), ExitCode::from(2)),
+    };
+    let arguments = help_asked_as_a_word(arguments);
+    let matches = match help::program(&locale).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(error) => match wording::refusal(&error, &locale) {
-            None => error.exit(),
-            Some(sentence) => return fail(&WrongArgument::new(sentence).into()),
-        },
+        Err(answer) if !answer.use_stderr() => return ended(answer.print().map_err(Into::into)),
+        Err(error) => {
+            let refusal = refusal::explain(&error, &arguments, &locale);
+            return tell(&refusal, ExitCode::from(2));
+        }
     };
-    let Some((name, arguments)) = matches.subcommand() else {
-        return ExitCode::from(2);
+    ended(run(&matches, &locale))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let (command, arguments): (Subcommand, _) = match matches.subcommand() {
+        Some((name, arguments)) => (commands::named(name), arguments),
+        None => (commands::alone(), matches),
     };
-    let Some(command) = commands::all().into_iter().find(|command| command.name == name) else {
-        return ExitCode::from(2);
-    };
-    match (command.run)(arguments, &locale) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if nobody_reads_on(&error) => ExitCode::SUCCESS,
-        Err(error) => fail(&error),
+    (command.run)(arguments, locale)
+}
+
+/// `quadrille help console` is `quadrille console --help`.
+fn help_asked_as_a_word(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_some_and(|word| word == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
     }
+    arguments
 }
 
-fn program(locale: &Locale) -> Command {
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let program = Command::new("quadrille")
-        .version(env!("CARGO_PKG_VERSION"))
-        .disable_version_flag(true)
-        .arg(version.help(locale.text("cli-version")))
-        .about(locale.text("cli-about"))
-        .subcommands(commands::all().iter().map(|command| (command.describe)(locale)));
-    wording::translated(program, locale)
+fn ended(result: anyhow::Result<()>) -> ExitCode {
+    let Err(error) = result else { return ExitCode::SUCCESS };
+    if is_closed_pipe(&error) {
+        return ExitCode::SUCCESS;
+    }
+    let code = if error.downcast_ref::<WrongArgument>().is_some() { ExitCode::from(2) } else { ExitCode::FAILURE };
+    tell(&format!("{error:#}"), code)
 }
 
-/// `quadrille watch .. | head -3` closes the pipe early: that is no failure.
-fn nobody_reads_on(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+/// Whoever read our output has seen enough (`quadrille .. | head`): that is no failure.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = |cause: &(dyn std::error::Error + 'static)| cause.downcast_ref::<io::Error>().map(io::Error::kind);
+    error.chain().any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
 }
 
-/// One line on the standard error: why, and what would do. A wrong argument ends the
-/// program with 2, any other failure with 1.
+/// Why, and what would do.
 #[expect(clippy::print_stderr, reason = "the one place where a failure is told")]
-fn fail(error: &anyhow::Error) -> ExitCode {
-    eprintln!("quadrille: {error:#}");
-    if error.is::<WrongArgument>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+fn tell(why: &str, code: ExitCode) -> ExitCode {
+    eprintln!("quadrille: {why}");
+    code
 }

@@ -3,7 +3,7 @@
 use quadrille_core::{Morpion, Puissance4, SixCouleurs};
 use quadrille_engine::Level;
 use quadrille_engine::catalogue::{Catalogued, Entry};
-use quadrille_locale::Locale;
+use quadrille_locale::{Languages, Locale};
 
 fn check<P: Catalogued>(locale: &Locale) {
     for Entry { name, options, .. } in P::entries() {
@@ -17,8 +17,8 @@ fn check<P: Catalogued>(locale: &Locale) {
 
 #[test]
 fn every_entry_of_the_catalogue_has_words_in_every_language() {
-    for language in Locale::shipped() {
-        let locale = Locale::new(language).expect("shipped");
+    for language in Languages::shipped().codes() {
+        let locale = Locale::new(&language).expect("shipped");
         check::<Morpion>(&locale);
         check::<Puissance4>(&locale);
         check::<SixCouleurs>(&locale);

@@ -1,0 +1,203 @@
+//! The line console: what is said goes out, one line of answer comes in.
+//!
+//! [`Console`] is the two streams; each game has its own file. Nothing here knows whether
+//! the streams are a terminal, a pipe or a test, but for two switches.
+
+mod morpion;
+
+use std::fmt;
+use std::io::{self, BufRead, Read as _, Write};
+
+pub use morpion::play_classic_morpion;
+
+/// A longer line than this is cut: nothing asked for is near that long.
+const LONGEST_LINE: u64 = 1024;
+
+/// Where answers come from and texts go to.
+#[derive(Debug)]
+pub struct Console<R, W> {
+    input: R,
+    output: W,
+    /// Clear the screen between turns: only where there is one.
+    clears: bool,
+    /// Write each answer after its question, as a terminal would, so that a game played
+    /// from a pipe leaves the same transcript.
+    echoes: bool,
+}
+
+/// Why a game stopped before its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Stopped {
+    /// There are no more answers (Ctrl+D).
+    #[error("the input ended before the game did")]
+    EndOfInput,
+    /// A stream broke.
+    #[error(transparent)]
+    Stream(#[from] io::Error),
+}
+
+impl Stopped {
+    /// No more answers are a clean end (the games that save have saved); a broken stream
+    /// is not.
+    ///
+    /// # Errors
+    /// The fault of the stream.
+    pub fn into_clean_end(self) -> io::Result<()> {
+        match self {
+            Stopped::EndOfInput => Ok(()),
+            Stopped::Stream(fault) => Err(fault),
+        }
+    }
+}
+
+impl<R: BufRead, W: Write> Console<R, W> {
+    /// A console that neither clears nor echoes.
+    pub fn new(input: R, output: W) -> Console<R, W> {
+        Console { input, output, clears: false, echoes: false }
+    }
+
+    /// The same, clearing the screen between turns or not.
+    #[must_use]
+    pub fn clearing(self, clears: bool) -> Console<R, W> {
+        Console { clears, ..self }
+    }
+
+    /// The same, writing the answers out or not.
+    #[must_use]
+    pub fn echoing(self, echoes: bool) -> Console<R, W> {
+        Console { echoes, ..self }
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// When the output broke.
+    pub fn say(&mut self, text: impl fmt::Display) -> Result<(), Stopped> {
+        Ok(write!(self.output, "{text}")?)
+    }
+
+    /// Says a line.
+    ///
+    /// # Errors
+    /// When the output broke.
+    pub fn say_line(&mut self, text: impl fmt::Display) -> Result<(), Stopped> {
+        Ok(writeln!(self.output, "{text}")?)
+    }
+
+    /// Clears the screen, where there is one.
+    ///
+    /// # Errors
+    /// When the output broke.
+    pub fn clear(&mut self) -> Result<(), Stopped> {
+        if self.clears {
+            self.say("\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        Ok(())
+    }
+
+    /// Puts a question and takes the answer, without surrounding blanks.
+    ///
+    /// # Errors
+    /// When the input is at its end, or a stream broke.
+    pub fn ask(&mut self, question: impl fmt::Display) -> Result<String, Stopped> {
+        self.say(question)?;
+        self.output.flush()?;
+        let Some(answer) = self.read_line()? else {
+            // The shell's prompt, or what comes next, begins on a line of its own.
+            self.say_line("")?;
+            self.output.flush()?;
+            return Err(Stopped::EndOfInput);
+        };
+        if self.echoes {
+            self.say_line(&answer)?;
+        }
+        Ok(answer.trim().to_owned())
+    }
+
+    /// Lets everything said be seen.
+    ///
+    /// # Errors
+    /// When the output broke.
+    pub fn flush(&mut self) -> Result<(), Stopped> {
+        Ok(self.output.flush()?)
+    }
+
+    /// The next line, control characters left out: an answer is shown again in names and
+    /// must not move the cursor. `None` at the end of the input.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+            self.skip_rest_of_line()?;
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        Ok(Some(text.chars().filter(|c| !c.is_control()).collect()))
+    }
+
+    fn skip_rest_of_line(&mut self) -> io::Result<()> {
+        loop {
+            let buffer = self.input.fill_buf()?;
+            let (used, done) = match buffer.iter().position(|&byte| byte == b'\n') {
+                Some(at) => (at + 1, true),
+                None => (buffer.len(), buffer.is_empty()),
+            };
+            self.input.consume(used);
+            if done {
+                return Ok(());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(input: &[u8]) -> Vec<String> {
+        let mut console = Console::new(input, Vec::new());
+        std::iter::from_fn(|| console.ask("").ok()).collect()
+    }
+
+    #[test]
+    fn an_answer_is_a_line_without_its_blanks() {
+        assert_eq!(answers(b" Maia \nm\r\n\nlast"), ["Maia", "m", "", "last"]);
+    }
+
+    #[test]
+    fn an_endless_line_is_cut_and_the_next_one_read() {
+        let mut input = vec![b'x'; 5_000_000];
+        input.extend_from_slice(b"\n12\n");
+        let answers = answers(&input);
+        assert_eq!(answers.len(), 2);
+        assert_eq!(answers[0].len() as u64, LONGEST_LINE);
+        assert_eq!(answers[1], "12");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_control_characters_do_no_harm() {
+        assert_eq!(answers(b"a\x1b[2Jb\xff\x00\n"), ["a[2Jb\u{fffd}"]);
+    }
+
+    #[test]
+    fn an_answer_is_written_after_its_question_only_when_asked_to() {
+        for (echoes, expected) in [(true, "name? Maia\nmark? m\n"), (false, "name? mark? ")] {
+            let mut output = Vec::new();
+            let mut console = Console::new(&b"Maia\nm\n"[..], &mut output).echoing(echoes);
+            console.ask("name? ").unwrap();
+            console.ask("mark? ").unwrap();
+            assert_eq!(String::from_utf8(output).unwrap(), expected);
+        }
+    }
+
+    #[test]
+    fn r155_the_screen_is_cleared_only_where_there_is_one() {
+        for (clears, expected) in [(true, "\x1b[2J\x1b[3J\x1b[H"), (false, "")] {
+            let mut output = Vec::new();
+            Console::new(&b""[..], &mut output).clearing(clears).clear().unwrap();
+            assert_eq!(String::from_utf8(output).unwrap(), expected);
+        }
+    }
+}

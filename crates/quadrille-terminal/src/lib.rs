@@ -1,0 +1,7 @@
+//! Quadrille in a terminal.
+//!
+//! [`console`] is the line console: one question, one line of answer, as in the programs
+//! this one descends from.
+#![deny(missing_docs)]
+
+pub mod console;

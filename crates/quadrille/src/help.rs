@@ -1,0 +1,122 @@
+//! The help, whole in the chosen language.
+//!
+//! The subcommands say what they take; this file gives every one of them the same form:
+//! headings, usage line, defaults and possible values in the language, and `--help`.
+
+use std::io::{self, Write as _};
+
+use clap::{Arg, ArgAction, Command};
+use quadrille_locale::{Locale, Value};
+
+use crate::commands;
+
+/// After every option of the command itself.
+const LAST: usize = 1000;
+
+/// The whole command line.
+pub(crate) fn program(locale: &Locale) -> Command {
+    let alone = (commands::alone().describe)(locale);
+    let language = Arg::new("language")
+        .long("language")
+        .value_name(locale.text("cli-language-value"))
+        .help(locale.text("cli-language-help"))
+        .global(true)
+        .display_order(LAST);
+    let version = Arg::new("version")
+        .short('V')
+        .long("version")
+        .action(ArgAction::Version)
+        .help(locale.text("cli-version-help"))
+        .display_order(LAST);
+    let program = Command::new("quadrille")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(locale.text("cli-about"))
+        .after_help(locale.text("cli-examples"))
+        .args(alone.get_arguments().cloned())
+        .arg(version)
+        .arg(language)
+        .disable_version_flag(true)
+        .subcommands(commands::all().iter().map(|command| (command.describe)(locale)));
+    in_language(program, "", locale)
+}
+
+/// Shows the help of `quadrille` itself.
+pub(crate) fn print(locale: &Locale) -> anyhow::Result<()> {
+    let help = program(locale).render_help();
+    Ok(write!(io::stdout().lock(), "{help}")?)
+}
+
+fn in_language(command: Command, parent: &str, locale: &Locale) -> Command {
+    let path = format!("{parent}{}", command.get_name());
+    let help = Arg::new("help")
+        .short('h')
+        .long("help")
+        .action(ArgAction::Help)
+        .help(locale.text("cli-help-help"))
+        .display_order(LAST);
+    let command = command
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .arg(help)
+        .mut_args(|arg| described(arg, locale))
+        .subcommand_help_heading(heading(locale.text("help-heading-commands"), locale))
+        .help_template(format!(
+            "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+            locale.text("help-heading-usage")
+        ));
+    let usage = usage_line(&command, &path, locale);
+    let parent = format!("{path} ");
+    command.override_usage(usage).mut_subcommands(|subcommand| in_language(subcommand, &parent, locale))
+}
+
+/// The heading of the argument, and after its help what it takes and what it is without.
+fn described(arg: Arg, locale: &Locale) -> Arg {
+    let by_default = if arg.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
+    let under = arg.get_help_heading().map_or_else(|| locale.text(by_default), str::to_owned);
+    let mut help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let mut add = |key: &str, values: Vec<String>| {
+        if !values.is_empty() {
+            help = format!("{help} {}", locale.format(key, &[("values", Value::from(values.join(", ")))]));
+        }
+    };
+    let takes_values = arg.get_action().takes_values();
+    if takes_values && !arg.is_hide_possible_values_set() {
+        let possible = arg.get_possible_values();
+        add("help-possible", possible.iter().filter(|v| !v.is_hide_set()).map(|v| v.get_name().to_owned()).collect());
+    }
+    if takes_values && !arg.is_hide_default_value_set() {
+        let defaults = arg.get_default_values();
+        add("help-default", defaults.iter().map(|value| value.to_string_lossy().into_owned()).collect());
+    }
+    let mut arg = arg.help(help.trim().to_owned());
+    if takes_values {
+        arg = arg.hide_possible_values(true).hide_default_value(true);
+    }
+    arg.help_heading(heading(under, locale))
+}
+
+/// clap puts a colon after a heading; French wants a blank before it.
+fn heading(text: String, locale: &Locale) -> String {
+    text + &locale.text("help-before-colon")
+}
+
+fn usage_line(command: &Command, path: &str, locale: &Locale) -> String {
+    let mut words = vec![path.to_owned()];
+    if path == command.get_name() {
+        words.push(locale.text("help-usage-language"));
+    }
+    words.push(locale.text("help-usage-options"));
+    for arg in command.get_arguments().filter(|arg| arg.is_required_set() && !arg.is_positional()) {
+        words.push(arg.to_string());
+    }
+    for arg in command.get_positionals() {
+        let name =
+            arg.get_value_names().and_then(<[_]>::first).map_or_else(|| arg.get_id().as_str(), |name| name.as_str());
+        let several = if arg.get_num_args().is_some_and(|range| range.max_values() > 1) { "..." } else { "" };
+        words.push(if arg.is_required_set() { format!("<{name}>{several}") } else { format!("[{name}]{several}") });
+    }
+    if command.has_subcommands() {
+        words.push(locale.text("help-usage-command"));
+    }
+    words.join(" ")
+}

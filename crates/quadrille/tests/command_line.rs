@@ -1,0 +1,85 @@
+//! The command line itself: help, errors, languages, exit codes.
+
+mod program;
+
+use std::fs;
+
+use program::{quadrille, quadrille_in};
+
+#[test]
+fn help_is_whole_in_both_languages() {
+    insta::assert_snapshot!("console_help_fr", quadrille(&["console", "--help"], "").output);
+    insta::assert_snapshot!("console_help_en", quadrille(&["--language", "en", "console", "--help"], "").output);
+}
+
+#[test]
+fn help_can_be_asked_for_in_three_ways() {
+    let asked = quadrille(&["console", "--help"], "");
+    assert_eq!(asked.code, 0);
+    for other in [["help", "console"], ["console", "-h"]] {
+        assert_eq!(quadrille(&other, "").output, asked.output);
+    }
+}
+
+#[test]
+fn errors_of_the_arguments_are_two_lines_and_code_two() {
+    let cases: [(&[&str], &str); 6] = [
+        (&["console"], "il manque <GAME>"),
+        (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
+        (
+            &["bench", "connect-four", "x", "--limit", "abc"],
+            "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
+        ),
+        (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
+        (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule suffit"),
+        (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : console, "),
+    ];
+    for (arguments, expected) in cases {
+        let run = quadrille(arguments, "");
+        assert_eq!((run.output.as_str(), run.code), ("", 2), "{arguments:?}");
+        let lines: Vec<&str> = run.errors.lines().collect();
+        assert_eq!(lines.len(), 2, "{}", run.errors);
+        assert!(lines[0].starts_with(&format!("quadrille: {expected}")), "{}", lines[0]);
+        assert!(lines[1].starts_with("Pour en savoir plus : quadrille "), "{}", lines[1]);
+    }
+}
+
+#[test]
+fn r103_a_number_outside_the_game_s_range_is_refused_with_the_range() {
+    let run = quadrille(&["EN", "console", "morpion", "--rows", "27"], "");
+    assert_eq!(run.errors, "quadrille: --rows 27 is refused; write a whole number from 3 to 26\n");
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn r071_the_first_argument_chooses_the_language_in_any_case() {
+    for code in ["EN", "en", "En"] {
+        assert!(quadrille(&[code, "--help"], "").output.contains("\nUsage: quadrille"), "{code}");
+    }
+}
+
+#[test]
+fn an_unknown_language_is_refused() {
+    let run = quadrille(&["--language", "xx", "console", "morpion"], "");
+    assert_eq!(run.errors, "quadrille: il n’y a pas de langue « xx » ; les langues sont : en, fr\n");
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn r074_r075_a_language_is_added_by_dropping_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("languages")).unwrap();
+    fs::write(folder.path().join("languages/it.ftl"), "cli-about = Tre giochi su una griglia\n").unwrap();
+    let run = quadrille_in(folder.path(), &["IT", "--help"], "");
+    assert!(run.output.starts_with("Tre giochi su una griglia\n"), "{}", run.output);
+    // R072: what it lacks is French, with one line for each text.
+    assert!(run.output.contains("\nUsage : quadrille"), "{}", run.output);
+    assert!(run.errors.contains("it: help-heading-usage is not in this language"), "{}", run.errors);
+    assert_eq!(run.code, 0);
+}
+
+#[test]
+fn the_version_is_told() {
+    let run = quadrille(&["--version"], "");
+    assert_eq!(run.output, format!("quadrille {}\n", env!("CARGO_PKG_VERSION")));
+}
