@@ -91,6 +91,11 @@ fault-mark-invalid = A mark is one letter or one digit.
 fault-mark-taken = Player { $seat } already has this mark: choose another.
 fault-out-of-range = { $setting }: { $value } is out of range, choose from { $low } to { $high }.
 fault-seat-count = { $given } players: this game is for { $low } to { $high }.
+engine-unknown = “{ $read }” is not an opponent: choose one of { $offered }.
+engine-unsupported = { $name } does not play with these settings: choose one of { $offered }.
+engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
+engine-option-twice = { $name }: { $key } is given twice, give it once.
+engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.
 setting-rows = Rows
 setting-columns = Columns
 setting-align = To align

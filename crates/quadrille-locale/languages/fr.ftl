@@ -91,6 +91,11 @@ fault-mark-invalid = Le symbole est une seule lettre ou un seul chiffre.
 fault-mark-taken = Ce symbole est déjà celui du joueur { $seat } : choisissez-en un autre.
 fault-out-of-range = { $setting } : { $value } est hors limites, choisissez de { $low } à { $high }.
 fault-seat-count = { $given } joueurs : ce jeu se joue de { $low } à { $high }.
+engine-unknown = « { $read } » n’est pas un adversaire : choisissez parmi { $offered }.
+engine-unsupported = { $name } ne joue pas avec ces réglages : choisissez parmi { $offered }.
+engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
+engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
+engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.
 setting-rows = Lignes
 setting-columns = Colonnes
 setting-align = À aligner

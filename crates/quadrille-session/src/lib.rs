@@ -19,7 +19,9 @@ mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use first::FirstPolicy;
-pub use phrases::{colour_key, describe_fault, describe_refusal, describe_result, describe_status};
+pub use phrases::{
+    colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
+};
 pub use plan::{BoardPlan, PlanError};
 pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};

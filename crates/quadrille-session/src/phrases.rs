@@ -4,6 +4,7 @@ use quadrille_core::morpion::Illegal as MorpionIllegal;
 use quadrille_core::puissance4::Illegal as Puissance4Illegal;
 use quadrille_core::six_couleurs::Illegal as SixCouleursIllegal;
 use quadrille_core::{AnyPlayError, Outcome, PlayError, Seat};
+use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
 
 use crate::{Field, Mode, Player, Refusal, Scene};
@@ -108,6 +109,7 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
         Field::NameTaken(seat) => locale.format("fault-name-taken", &[("seat", seat.number().into())]),
         Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
         Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),
+        Field::Engine(refusal) => describe_engine_refusal(refusal, locale),
         Field::Board(error) => locale.format(
             "fault-out-of-range",
             &[
@@ -135,5 +137,35 @@ pub fn colour_key(colour: quadrille_core::six_couleurs::Colour) -> &'static str 
         Colour::Vert => "colour-vert",
         Colour::Bleu => "colour-bleu",
         Colour::Violet => "colour-violet",
+    }
+}
+
+/// Why no engine answers to a text, and what would do.
+#[must_use]
+pub fn describe_engine_refusal(refusal: &catalogue::Refusal, locale: &Locale) -> String {
+    let list = |names: &[&str]| names.join(", ");
+    match refusal {
+        catalogue::Refusal::Unknown { read, offered } => {
+            locale.format("engine-unknown", &[("read", read.as_str().into()), ("offered", list(offered).into())])
+        }
+        catalogue::Refusal::Unsupported { name, offered, .. } => {
+            locale.format("engine-unsupported", &[("name", (*name).into()), ("offered", list(offered).into())])
+        }
+        catalogue::Refusal::UnknownOption { name, read, offered } => locale.format(
+            "engine-unknown-option",
+            &[("name", (*name).into()), ("read", read.as_str().into()), ("offered", list(offered).into())],
+        ),
+        catalogue::Refusal::Twice { name, key } => {
+            locale.format("engine-option-twice", &[("name", (*name).into()), ("key", (*key).into())])
+        }
+        catalogue::Refusal::Value { name, key, read, wanted } => locale.format(
+            "engine-wrong-value",
+            &[
+                ("name", (*name).into()),
+                ("key", (*key).into()),
+                ("read", read.as_str().into()),
+                ("wanted", wanted.as_str().into()),
+            ],
+        ),
     }
 }

@@ -5,8 +5,7 @@ use std::ops::RangeInclusive;
 
 use quadrille_core::six_couleurs::{Generator, Setup as SixCouleursSetup};
 use quadrille_core::{AnySetup, Game, OutOfRange, Seat, morpion, puissance4};
-use rand::rngs::StdRng;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, RngExt};
 
 /// The board of the games to come. Seats and who begins are chosen elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,16 +90,6 @@ impl BoardPlan {
             BoardPlan::SixCouleurs { .. } => SixCouleursSetup::SEATS,
             BoardPlan::FixedSixCouleurs(setup) => setup.seats()..=setup.seats(),
         }
-    }
-
-    /// Are all numbers in their range?
-    ///
-    /// # Errors
-    /// The first that is not.
-    pub fn check(&self) -> Result<(), PlanError> {
-        // Any random numbers do: whether the sizes are in range does not depend on them.
-        let seats = *self.seat_range().start();
-        self.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).map(|_| ())
     }
 
     /// Can a game on this board be won at all? An alignment longer than both sides is

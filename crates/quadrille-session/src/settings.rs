@@ -1,6 +1,9 @@
 //! What people choose before a game, and what is wrong with it.
 
 use quadrille_core::{Game, Seat};
+use quadrille_engine::catalogue;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 use crate::{BoardPlan, FirstPolicy};
 
@@ -63,6 +66,8 @@ pub enum Field {
     MarkInvalid(char),
     /// This seat has the same mark.
     MarkTaken(Seat),
+    /// No such engine, or it cannot play on this board with so many seats.
+    Engine(catalogue::Refusal),
     /// The board cannot be made.
     Board(crate::PlanError),
     /// The game is not for so many.
@@ -123,7 +128,9 @@ impl Settings {
             faults.push(Fault { seat: None, field: Field::SeatCount { given: self.seats.len(), low, high } });
             return faults;
         }
-        if let Err(error) = self.board.check() {
+        // Any random numbers do: what is checked does not depend on them.
+        let setup = self.board.setup(self.seats.len() as u8, Seat::FIRST, &mut StdRng::seed_from_u64(0));
+        if let Err(error) = setup {
             faults.push(Fault { seat: None, field: Field::Board(error) });
         }
         for (at, seat) in self.seats.iter().enumerate() {
@@ -141,6 +148,11 @@ impl Settings {
                 fault(Field::MarkInvalid(seat.mark));
             } else if let Some(other) = earlier.iter().position(|s| s.mark == seat.mark) {
                 fault(Field::MarkTaken(Seat::from_index(other)));
+            }
+            if let (Player::Engine(engine), Ok(setup)) = (&seat.player, &setup) {
+                if let Err(refusal) = catalogue::limits_for(engine, setup) {
+                    fault(Field::Engine(refusal));
+                }
             }
         }
         faults

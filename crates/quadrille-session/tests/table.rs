@@ -90,6 +90,16 @@ fn r103_sizes_out_of_range_are_named() {
 }
 
 #[test]
+fn r098_an_engine_that_cannot_play_here_is_a_fault() {
+    let mut settings = people(Game::Morpion, &["A", "B", "C"]);
+    settings.seats[1].player = Player::Engine("nobody".into());
+    settings.seats[2].player = Player::Engine("minimax:depth=3".into());
+    let faults = settings.faults();
+    assert_eq!(faults.iter().map(|f| f.seat).collect::<Vec<_>>(), [Some(seat(2)), Some(seat(3))]);
+    assert!(faults.iter().all(|fault| matches!(fault.field, Field::Engine(_))));
+}
+
+#[test]
 fn r017_the_first_player_is_drawn_at_random_and_then_the_order_holds() {
     let mut settings = people(Game::Morpion, &["A", "B", "C", "D"]);
     settings.first = FirstPolicy::Random;

@@ -4,6 +4,8 @@
 //! and never cut a start cell off. A fair board is the same for two seats seen from
 //! either corner: turned by half a turn, with the colours swapped in pairs.
 
+use std::collections::HashSet;
+
 use super::board::Neighbours;
 use super::{Board, Colour, Setup, Shape};
 use crate::OutOfRange;
@@ -94,10 +96,13 @@ impl Generator {
         }
     }
 
-    /// Pairs of obstacles, each the other's image under half a turn; a pair that would
-    /// leave a free cell out of reach of the first start is taken back.
+    /// Pairs of obstacles, each the other's image under half a turn; one that would cut a
+    /// free cell off is not placed.
     fn place_obstacles(&self, cells: &mut [Option<Colour>], random: &mut impl RandomBits) {
         let count = cells.len();
+        let board = Board::new(self.rows, self.columns, &*cells).expect("the sides were checked");
+        let neighbours = Neighbours::new(&board, self.shape);
+        let corners = self.corners();
         let mut left = count / 20;
         for _ in 0..count {
             if left == 0 {
@@ -105,36 +110,39 @@ impl Generator {
             }
             let cell = random.below(count as u32) as usize;
             let image = count - 1 - cell;
-            let corners = self.corners();
             if cells[cell].is_none() || corners.contains(&cell) || corners.contains(&image) {
                 continue;
             }
             let before = (cells[cell], cells[image]);
-            (cells[cell], cells[image]) = (None, None);
-            if self.is_connected(cells) {
+            cells[cell] = None;
+            let first_fits = is_passable_around(cell, cells, &neighbours);
+            cells[image] = None;
+            if first_fits && is_passable_around(image, cells, &neighbours) {
                 left -= 1;
             } else {
                 (cells[cell], cells[image]) = before;
             }
         }
     }
+}
 
-    fn is_connected(&self, cells: &[Option<Colour>]) -> bool {
-        let board = Board::new(self.rows, self.columns, cells).expect("the sides were checked");
-        let neighbours = Neighbours::new(&board, self.shape);
-        let mut seen = vec![false; cells.len()];
-        let mut reached = vec![0];
-        seen[0] = true;
-        let mut at = 0;
-        while let Some(&cell) = reached.get(at) {
-            at += 1;
-            for &next in neighbours.of(cell as usize) {
-                if !seen[next as usize] && cells[next as usize].is_some() {
-                    seen[next as usize] = true;
-                    reached.push(next);
-                }
+/// Can the free neighbours of a blocked cell still reach each other? If so, blocking it
+/// cut nothing off. They mostly meet a few steps away, where the search ends.
+fn is_passable_around(blocked: usize, cells: &[Option<Colour>], neighbours: &Neighbours) -> bool {
+    let free = |cell: &u32| cells[*cell as usize].is_some();
+    let mut wanted: Vec<u32> = neighbours.of(blocked).iter().copied().filter(free).collect();
+    let Some(start) = wanted.pop() else { return true };
+    let mut seen = HashSet::from([start]);
+    let mut reached = vec![start];
+    let mut at = 0;
+    while let (false, Some(&cell)) = (wanted.is_empty(), reached.get(at)) {
+        at += 1;
+        for next in neighbours.of(cell as usize).iter().copied().filter(free) {
+            if seen.insert(next) {
+                wanted.retain(|&cell| cell != next);
+                reached.push(next);
             }
         }
-        reached.len() == cells.iter().flatten().count()
     }
+    wanted.is_empty()
 }
