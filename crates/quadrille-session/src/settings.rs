@@ -149,10 +149,10 @@ impl Settings {
             } else if let Some(other) = earlier.iter().position(|s| s.mark == seat.mark) {
                 fault(Field::MarkTaken(Seat::from_index(other)));
             }
-            if let (Player::Engine(engine), Ok(setup)) = (&seat.player, &setup) {
-                if let Err(refusal) = catalogue::limits_for(engine, setup) {
-                    fault(Field::Engine(refusal));
-                }
+            if let (Player::Engine(engine), Ok(setup)) = (&seat.player, &setup)
+                && let Err(refusal) = catalogue::limits_for(engine, setup)
+            {
+                fault(Field::Engine(refusal));
             }
         }
         faults
