@@ -5,20 +5,28 @@ use std::str::FromStr;
 
 use quadrille_core::NotationError;
 
-use crate::{CannotHold, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, native};
+use crate::{
+    CannotHold, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, native, puissance4_text, six_couleurs_text, xml,
+};
 
 /// A format of saves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     /// Quadrille's own: any game, everything kept.
     Native,
+    /// S0's XML, for Morpion.
+    Xml,
+    /// S1's text, for Puissance 4.
+    Puissance4Text,
+    /// S4's text, for Six couleurs.
+    SixCouleursText,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 1] = [Format::Native];
+    pub const ALL: [Format; 4] = [Format::Native, Format::Xml, Format::Puissance4Text, Format::SixCouleursText];
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 1] = ["native"];
+    pub const NAMES: [&'static str; 4] = ["native", "xml", "puissance4-text", "six-couleurs-text"];
 
     /// Its name on the command line.
     #[must_use]
@@ -60,6 +68,9 @@ pub fn load(bytes: &[u8]) -> Result<(Format, Save), LoadError> {
     let format = detect(text).ok_or(LoadError::new(Problem::UnknownFormat))?;
     let save = match format {
         Format::Native => native::read(text)?,
+        Format::Xml => xml::read(text)?,
+        Format::Puissance4Text => puissance4_text::read(text)?,
+        Format::SixCouleursText => six_couleurs_text::read(text)?,
     };
     Ok((format, save))
 }
@@ -71,10 +82,19 @@ pub fn load(bytes: &[u8]) -> Result<(Format, Save), LoadError> {
 pub fn store(save: &Save, format: Format) -> Result<String, CannotHold> {
     match format {
         Format::Native => Ok(native::write(save)),
+        Format::Xml => xml::write(save),
+        Format::Puissance4Text => puissance4_text::write(save),
+        Format::SixCouleursText => six_couleurs_text::write(save),
     }
 }
 
 /// The format that a text begins like.
 fn detect(text: &str) -> Option<Format> {
-    text.trim_start().starts_with('{').then_some(Format::Native)
+    match text.trim_start().chars().next() {
+        Some('{') => Some(Format::Native),
+        Some('<') => Some(Format::Xml),
+        _ if puissance4_text::begins(text) => Some(Format::Puissance4Text),
+        _ if six_couleurs_text::begins(text) => Some(Format::SixCouleursText),
+        _ => None,
+    }
 }

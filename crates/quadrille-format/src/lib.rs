@@ -18,13 +18,19 @@
 #![deny(missing_docs)]
 
 mod error;
+mod extras;
 mod file;
 mod format;
+mod levels;
+mod lines;
 pub mod native;
+pub mod puissance4_text;
 mod replay;
 pub mod save;
 pub mod setup;
+pub mod six_couleurs_text;
 mod text_board;
+pub mod xml;
 
 pub use error::{CannotHold, LoadError, Place, Problem};
 pub use file::{MAX_SAVE_BYTES, read_capped, write_atomically};

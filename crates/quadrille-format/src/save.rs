@@ -194,7 +194,9 @@ pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
 }
 
 fn is_short_line(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control)
+    // XML has no place for the two last, and no keyboard a key.
+    let cannot_be_written = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
+    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.contains(cannot_be_written)
 }
 
 #[cfg(test)]

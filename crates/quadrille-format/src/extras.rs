@@ -1,0 +1,186 @@
+//! What the seeds' text saves have no place for, in lines of our own after theirs.
+//!
+//! Each line is `key=value`; all may be left out, and a file without any is a save as
+//! the seed describes it. They are written only where the default would be wrong.
+//!
+//! | key | value |
+//! |---|---|
+//! | `moves` | the moves on the board in playing order, so that undo and replay work |
+//! | `resignations` | `ply:seat` words, seats from 1 |
+//! | `name1`, `engine1`, `mark1`, `colour1`, `score1`, .. | of that seat |
+//! | `games`, `first-player`, `created` | as in the native save |
+
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use quadrille_core::{AnyRecord, AnySetup, Seat};
+
+use crate::lines::{Line, Lines};
+use crate::{LoadError, Save, SavedPlayer, SavedSeat, replay};
+
+/// The lines of our own in a file, taken out key by key.
+#[derive(Debug)]
+pub(crate) struct Extras<'a> {
+    lines: Vec<Extra<'a>>,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extra<'a> {
+    pub(crate) line: Line<'a>,
+    key: &'a str,
+    pub(crate) value: &'a str,
+}
+
+impl<'a> Extras<'a> {
+    /// Reads the rest of a file. Empty lines are passed over.
+    pub(crate) fn read(lines: Lines<'a>) -> Result<Extras<'a>, LoadError> {
+        let mut extras: Vec<Extra<'_>> = Vec::new();
+        for line in lines.filter(|line| !line.text.trim().is_empty()) {
+            let Some((key, value)) = line.text.split_once('=') else {
+                let reason = format!("{} is more than the board needs; leave it out, or write key=value", line.shown());
+                return Err(line.unfit(reason));
+            };
+            if extras.iter().any(|extra| extra.key == key) {
+                return Err(line.unfit(format!("{} is given twice; give it once", line.shown())));
+            }
+            // There are about 140 different keys; a file of a million is not read on.
+            if extras.len() > 1000 {
+                return Err(line.unfit("there are too many lines after the board; leave them out"));
+            }
+            extras.push(Extra { line, key, value });
+        }
+        Ok(Extras { lines: extras })
+    }
+
+    pub(crate) fn take(&mut self, key: &str) -> Option<Extra<'a>> {
+        let at = self.lines.iter().position(|extra| extra.key == key)?;
+        Some(self.lines.remove(at))
+    }
+
+    /// A value that can be read from text, such as a number.
+    pub(crate) fn parse<T: FromStr>(&mut self, key: &str, would_do: &str) -> Result<Option<T>, LoadError> {
+        let Some(extra) = self.take(key) else { return Ok(None) };
+        let refuse = |_| extra.line.unfit(format!("{} is refused; {key} is {would_do}", extra.line.shown()));
+        extra.value.trim().parse().map(Some).map_err(refuse)
+    }
+
+    /// Replays the moves, if there are any, from a setup: a record that is to be compared
+    /// with the board of the file.
+    pub(crate) fn replay(&mut self, setup: AnySetup) -> Result<Option<(Line<'a>, AnyRecord)>, LoadError> {
+        let Some(Extra { line, value, .. }) = self.take("moves") else { return Ok(None) };
+        let moves: Vec<&str> = value.split_whitespace().collect();
+        if replay::first_beyond(&setup, &moves).is_some() {
+            return Err(line.unfit(replay::TOO_LONG));
+        }
+        let resignations = self.resignations(setup.seats())?;
+        let mut record = AnyRecord::new(setup);
+        for ply in 0..=moves.len() {
+            for &(_, seat) in resignations.iter().filter(|(at, _)| *at == ply) {
+                record.resign(seat).map_err(|error| line.unfit(format!("resignation at move {ply}: {error}")))?;
+            }
+            if let Some(mv) = moves.get(ply) {
+                record.play(mv).map_err(|error| line.unfit(format!("move {}: {error}", ply + 1)))?;
+            }
+        }
+        if record.resignations().len() != resignations.len() {
+            return Err(line.unfit("a resignation comes after the last move; give a move that was played"));
+        }
+        Ok(Some((line, record)))
+    }
+
+    fn resignations(&mut self, seats: u8) -> Result<Vec<(usize, Seat)>, LoadError> {
+        let Some(extra) = self.take("resignations") else { return Ok(Vec::new()) };
+        // Nobody resigns twice, so there are few.
+        let words = extra.value.split_whitespace().take(usize::from(Seat::MAX_SEATS) + 1);
+        words
+            .map(|word| {
+                let (ply, seat) = word.split_once(':')?;
+                let seat = Seat::from_number(seat.parse().ok()?).filter(|seat| seat.number() <= seats)?;
+                Some((ply.parse().ok()?, seat))
+            })
+            .collect::<Option<Vec<_>>>()
+            .ok_or_else(|| extra.line.unfit("the resignations are refused; write move:seat, such as 3:1"))
+    }
+
+    /// The seats as the seed's part of the file gives them, completed by ours, and the
+    /// rest of the save. Lines that are left over are refused.
+    pub(crate) fn complete(mut self, record: AnyRecord, mut seats: Vec<SavedSeat>) -> Result<Save, LoadError> {
+        for (number, seat) in (1..).zip(&mut seats) {
+            if let Some(extra) = self.take(&format!("name{number}")) {
+                extra.value.clone_into(&mut seat.name);
+            }
+            if let Some(extra) = self.take(&format!("engine{number}")) {
+                seat.player = match extra.value {
+                    "" => SavedPlayer::Person,
+                    engine => SavedPlayer::Engine(engine.to_owned()),
+                };
+            }
+            if let Some(mark) = self.parse(&format!("mark{number}"), "one letter or digit")? {
+                seat.mark = mark;
+            }
+            seat.colour = self.parse(&format!("colour{number}"), "a number from 0 to 255")?.or(seat.colour);
+            seat.score = self.parse(&format!("score{number}"), "a whole number")?.unwrap_or(seat.score);
+        }
+        let games = self.parse("games", "a whole number")?.unwrap_or(0);
+        let first_player = self.take("first-player").map(|extra| extra.value.to_owned());
+        let created = self.take("created").map(|extra| extra.value.to_owned());
+        if let Some(extra) = self.lines.first() {
+            let reason = format!("{} is not known here; leave it out", extra.line.shown());
+            return Err(extra.line.unfit(reason));
+        }
+        let mut save = Save::new(record, seats).map_err(LoadError::nowhere)?;
+        (save.games, save.first_player, save.created) = (games, first_player, created);
+        Ok(save)
+    }
+}
+
+/// A text that may come from anywhere, fit for one line.
+pub(crate) fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c }).collect()
+}
+
+/// The lines that say how a save differs from what the seed's part of the file gives
+/// (`seats`), moves included.
+pub(crate) fn write(save: &Save, seats: &[SavedSeat]) -> String {
+    let record = save.record();
+    let mut text = String::new();
+    let mut line = |key: &str, value: &str| {
+        let _ = writeln!(text, "{key}={value}");
+    };
+    line("moves", &record.moves()[..record.ply()].join(" "));
+    let resigned: Vec<String> = (record.resignations().iter())
+        .filter(|r| r.ply <= record.ply())
+        .map(|r| format!("{}:{}", r.ply, r.seat))
+        .collect();
+    if !resigned.is_empty() {
+        line("resignations", &resigned.join(" "));
+    }
+    for (number, (seat, given)) in (1..).zip(save.seats().iter().zip(seats)) {
+        if seat.name != given.name {
+            line(&format!("name{number}"), &seat.name);
+        }
+        if seat.player != given.player {
+            line(&format!("engine{number}"), seat.player.engine().unwrap_or_default());
+        }
+        if seat.mark != given.mark {
+            line(&format!("mark{number}"), &seat.mark.to_string());
+        }
+        if let Some(colour) = seat.colour {
+            line(&format!("colour{number}"), &colour.to_string());
+        }
+        if seat.score != given.score {
+            line(&format!("score{number}"), &seat.score.to_string());
+        }
+    }
+    if save.games > 0 {
+        line("games", &save.games.to_string());
+    }
+    if let Some(policy) = &save.first_player {
+        line("first-player", &one_line(policy));
+    }
+    if let Some(date) = &save.created {
+        line("created", &one_line(date));
+    }
+    text
+}

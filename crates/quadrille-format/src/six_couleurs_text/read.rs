@@ -1,0 +1,252 @@
+//! Reads S4's text save.
+
+use std::fmt::Display;
+
+use quadrille_core::six_couleurs::{Board, Colour, Owner, Setup, Shape};
+use quadrille_core::{AnyRecord, AnySetup, Record, Seat, SixCouleurs};
+
+use super::{CHECK_CODE, OBSTACLE};
+use crate::extras::Extras;
+use crate::lines::{Line, Lines};
+use crate::{LoadError, Save, SavedPlayer, SavedSeat, default_marks, levels};
+
+/// Reads a save from its text.
+///
+/// # Errors
+/// Where, why it is refused, and what would do.
+pub fn read(text: &str) -> Result<Save, LoadError> {
+    let mut lines = Lines::of(text);
+    let code = lines.expect_line("the check code")?;
+    if code.text.trim() != CHECK_CODE {
+        return Err(code.unfit(format!("{} is not {CHECK_CODE}; choose a save of Six couleurs", code.shown())));
+    }
+    let saved = Saved::read(&mut lines)?;
+    let mut extras = Extras::read(lines)?;
+    let enclosure = match extras.take("enclosure") {
+        None => true,
+        Some(extra) if extra.value.trim() == "no" => false,
+        Some(extra) if extra.value.trim() == "yes" => true,
+        Some(extra) => {
+            return Err(extra.line.unfit(format!("{} is refused; write enclosure=no", extra.line.shown())));
+        }
+    };
+    let record = match saved.dealt(&mut extras, enclosure)? {
+        Some(record) => record,
+        None => saved.as_it_is(enclosure)?,
+    };
+    let marks = default_marks(quadrille_core::Game::SixCouleurs, saved.seats);
+    let seats = (saved.players.into_iter().zip(marks))
+        .map(|((name, player), mark)| SavedSeat { name, player, mark, colour: None, score: 0 })
+        .collect();
+    extras.complete(AnyRecord::SixCouleurs(record), seats)
+}
+
+/// The seed's part of a file.
+struct Saved<'a> {
+    seats: u8,
+    shape: Shape,
+    rows: u8,
+    columns: u8,
+    finished: Line<'a>,
+    is_finished: bool,
+    turn: Seat,
+    turn_line: Line<'a>,
+    colours: Table<'a>,
+    owners: Table<'a>,
+    players: Vec<(String, SavedPlayer)>,
+    held: Vec<(Line<'a>, Colour)>,
+}
+
+impl<'a> Saved<'a> {
+    fn read(lines: &mut Lines<'a>) -> Result<Saved<'a>, LoadError> {
+        let (_, seats) = number(lines, "how many play", *Setup::SEATS.start(), *Setup::SEATS.end())?;
+        let (_, shape) = number(lines, "the shape of cells", 0, 1)?;
+        let shape = if shape == 0 { Shape::Hex } else { Shape::Square };
+        let (rows, columns) = side(lines)?;
+        let (finished, is_finished) = flag(lines, "whether the game is finished")?;
+        flag(lines, "whether there are obstacles")?;
+        let (turn_line, turn) = number(lines, "who is to move", 1, seats)?;
+        let turn = Seat::from_index(usize::from(turn) - 1);
+        let colours = Table::read(lines, "colours", (rows, columns), OBSTACLE)?;
+        let owners = Table::read(lines, "owners", (rows, columns), seats)?;
+        let (mut players, mut held) = (Vec::new(), Vec::new());
+        for _ in 0..seats {
+            let name = lines.expect_line("the name of a player")?.text.to_owned();
+            let (line, colour) = number(lines, "the colour of a player", 0, OBSTACLE - 1)?;
+            held.extend(Colour::from_number(colour).map(|colour| (line, colour)));
+            let (_, level) = number(lines, "the level of a player", 0, levels::SIX_COULEURS.len() as u8)?;
+            let player = match level {
+                0 => SavedPlayer::Person,
+                level => SavedPlayer::Engine(levels::SIX_COULEURS[usize::from(level) - 1].to_owned()),
+            };
+            players.push((name, player));
+        }
+        Ok(Saved {
+            seats,
+            shape,
+            rows,
+            columns,
+            finished,
+            is_finished,
+            turn,
+            turn_line,
+            colours,
+            owners,
+            players,
+            held,
+        })
+    }
+
+    /// The game move by move, from the lines of our own, if they are there.
+    fn dealt(&self, extras: &mut Extras<'a>, enclosure: bool) -> Result<Option<Record<SixCouleurs>>, LoadError> {
+        let first: Option<u8> = extras.parse("first", "the number of a seat")?;
+        let Some(start) = extras.take("start") else { return Ok(None) };
+        let board = Board::from_lines(&start.value.trim().split('/').collect::<Vec<_>>())
+            .map_err(|error| start.line.unfit(error))?;
+        let first = first.map_or(Some(Seat::FIRST), Seat::from_number);
+        let setup = Setup::new(board, self.seats).map_err(|error| start.line.unfit(error))?;
+        let setup = setup.with_shape(self.shape).with_enclosure(enclosure);
+        let setup = first
+            .and_then(|first| setup.with_first(first).ok())
+            .ok_or_else(|| start.line.unfit(format!("first is refused; it is a seat from 1 to {}", self.seats)))?;
+        match extras.replay(AnySetup::SixCouleurs(setup))? {
+            Some((line, AnyRecord::SixCouleurs(record))) => {
+                if self.difference(&record).is_some() {
+                    let reason =
+                        "these moves do not lead to the board above; correct them or leave out start and moves";
+                    return Err(line.unfit(reason));
+                }
+                Ok(Some(record))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The game from its board alone.
+    fn as_it_is(&self, enclosure: bool) -> Result<Record<SixCouleurs>, LoadError> {
+        let cells: Vec<Option<Colour>> = (self.colours.digits.iter().zip(&self.owners.digits))
+            .map(|(&colour, &owner)| match owner {
+                0 => Colour::from_number(colour),
+                seat => Some(self.held[usize::from(seat) - 1].1),
+            })
+            .collect();
+        let board = Board::new(self.rows, self.columns, cells).map_err(|error| self.owners.unfit(0, error))?;
+        let setup = Setup::new(board, self.seats).map_err(|error| self.owners.unfit(0, error))?;
+        let setup = setup.with_shape(self.shape).with_enclosure(enclosure);
+        let setup = setup.with_first(self.turn).map_err(|error| self.turn_line.unfit(error))?;
+        let record = Record::<SixCouleurs>::new(setup);
+        match self.difference(&record) {
+            Some(error) => Err(error),
+            None => Ok(record),
+        }
+    }
+
+    /// The first thing in the file that the position of the record does not show.
+    fn difference(&self, record: &Record<SixCouleurs>) -> Option<LoadError> {
+        let position = record.position();
+        let board = position.board();
+        if (board.rows(), board.columns()) != (self.rows, self.columns) {
+            return Some(self.owners.unfit(0, "the boards differ in size; correct one of them"));
+        }
+        for (seat, (line, colour)) in Seat::all(self.seats).zip(&self.held) {
+            if position.colour_of(seat) != *colour {
+                let reason = format!("player {seat} has another colour on the board; correct one of them");
+                return Some(line.unfit(reason));
+            }
+        }
+        for (cell, (&colour, &owner)) in self.colours.digits.iter().zip(&self.owners.digits).enumerate() {
+            let shown = position.shown_colour(cell).map_or(OBSTACLE, Colour::number);
+            let owned = match position.owner(cell) {
+                Owner::Seat(seat) => seat.number(),
+                Owner::Free | Owner::Obstacle => 0,
+            };
+            if owned != owner {
+                let whose = |owner: u8| if owner == 0 { "nobody's".to_owned() } else { format!("player {owner}'s") };
+                let (told, ruled) = (whose(owner), whose(owned));
+                let reason = format!("this cell is told to be {told}, by the rules it is {ruled}; correct the owners");
+                return Some(self.owners.unfit(cell, reason));
+            }
+            if shown != colour {
+                let reason = format!("this cell is told to show {colour}, by the rules it shows {shown}; correct one");
+                return Some(self.colours.unfit(cell, reason));
+            }
+        }
+        if record.outcome().is_none() && AnyRecord::SixCouleurs(record.clone()).turn() != self.turn {
+            return Some(self.turn_line.unfit(format!("it is not the turn of player {}; correct it", self.turn)));
+        }
+        if self.is_finished && record.outcome().is_none() {
+            let reason = "the game is told to be finished and is not by the rules; write false";
+            return Some(self.finished.unfit(reason));
+        }
+        None
+    }
+}
+
+fn number<'a>(lines: &mut Lines<'a>, what: &str, low: u8, high: u8) -> Result<(Line<'a>, u8), LoadError> {
+    let line = lines.expect_line(what)?;
+    let found = line.text.trim().parse().ok().filter(|n| (low..=high).contains(n));
+    match found {
+        Some(number) => Ok((line, number)),
+        None => Err(line.unfit(format!("{} is not {what}; write a number from {low} to {high}", line.shown()))),
+    }
+}
+
+fn flag<'a>(lines: &mut Lines<'a>, what: &str) -> Result<(Line<'a>, bool), LoadError> {
+    let line = lines.expect_line(what)?;
+    match line.text.trim() {
+        "true" => Ok((line, true)),
+        "false" => Ok((line, false)),
+        _ => Err(line.unfit(format!("{} does not say {what}; write true or false", line.shown()))),
+    }
+}
+
+fn side(lines: &mut Lines<'_>) -> Result<(u8, u8), LoadError> {
+    let line = lines.expect_line("the size")?;
+    let one = |text: &str| text.trim().parse().ok().filter(|side| Board::SIDE.contains(side));
+    let (rows, columns) = line.text.split_once('*').unwrap_or((line.text, line.text));
+    one(rows).zip(one(columns)).ok_or_else(|| {
+        let (low, high) = Board::SIDE.into_inner();
+        line.unfit(format!("{} is not a size; write a number from {low} to {high}, or two as in 10*12", line.shown()))
+    })
+}
+
+/// A digit for each cell, and where it was read.
+struct Table<'a> {
+    lines: Vec<Line<'a>>,
+    digits: Vec<u8>,
+}
+
+impl<'a> Table<'a> {
+    fn read(lines: &mut Lines<'a>, what: &str, size: (u8, u8), highest: u8) -> Result<Table<'a>, LoadError> {
+        let (rows, columns) = (usize::from(size.0), usize::from(size.1));
+        let mut table = Table { lines: Vec::with_capacity(rows), digits: Vec::with_capacity(rows * columns) };
+        for row in 1..=rows {
+            let line = lines.expect_line(&format!("row {row} of the {what}"))?;
+            for (at, character) in visible(line.text).take(columns + 1) {
+                let digit = character.to_digit(10).map(|digit| digit as u8).filter(|digit| *digit <= highest);
+                table.digits.push(digit.ok_or_else(|| {
+                    line.unfit_at(at, format!("{character:?} is refused; {what} are digits from 0 to {highest}"))
+                })?);
+            }
+            if table.digits.len() != row * columns {
+                let reason = format!("row {row} of the {what} has not {columns} digits; write a digit for each cell");
+                return Err(line.unfit(reason));
+            }
+            table.lines.push(line);
+        }
+        Ok(table)
+    }
+
+    /// What is wrong with a cell, by its index.
+    fn unfit(&self, cell: usize, reason: impl Display) -> LoadError {
+        let columns = self.digits.len() / self.lines.len();
+        let line = &self.lines[cell / columns];
+        let at = visible(line.text).nth(cell % columns).map_or(0, |(at, _)| at);
+        line.unfit_at(at, reason)
+    }
+}
+
+/// The characters that are not blank, with their place.
+fn visible(text: &str) -> impl Iterator<Item = (usize, char)> {
+    text.chars().enumerate().filter(|(_, character)| !character.is_whitespace())
+}
