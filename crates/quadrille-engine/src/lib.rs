@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 pub mod alpha_beta;
+mod analyst;
 mod any;
 mod budget;
 pub mod catalogue;
@@ -20,6 +21,7 @@ pub mod teaching;
 mod trace;
 mod worker;
 
+pub use analyst::{Analyst, MoveValue};
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
