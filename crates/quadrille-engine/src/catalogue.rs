@@ -110,6 +110,18 @@ impl<P: Position> Choice<'_, P> {
         self.options.to_text(self.entry.name)
     }
 
+    /// The entry's name alone.
+    #[must_use]
+    pub fn entry_name(&self) -> &'static str {
+        self.entry.name
+    }
+
+    /// The options, defaults filled in.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// What it may spend on a move by default.
     #[must_use]
     pub fn limits(&self) -> Limits {
@@ -126,6 +138,13 @@ impl<P: Position> Choice<'_, P> {
 /// Limits for engines that answer at once or keep to a depth of their own.
 fn default_limits<S>(_options: &Options, _setup: &S) -> Limits {
     Limits::time(DEFAULT_TIME)
+}
+
+/// No level thinks longer than one second.
+const LEVEL_TIME: Duration = Duration::from_millis(900);
+
+fn level_limits<S>(_options: &Options, _setup: &S) -> Limits {
+    Limits::time(LEVEL_TIME)
 }
 
 /// For engines that play with any number of seats on any board.

@@ -2,6 +2,10 @@
 //!
 //! What a level plays is told by each game's part of the [`catalogue`](crate::catalogue).
 
+mod fallible;
+pub(crate) mod ladder;
+mod named;
+
 use std::fmt;
 use std::str::FromStr;
 

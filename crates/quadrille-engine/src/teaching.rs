@@ -9,8 +9,11 @@
 mod explain;
 pub(crate) mod lines;
 mod morpion;
+mod neighbour;
 mod puissance4;
+mod rules;
 mod six_couleurs;
+mod told;
 pub(crate) mod walk;
 
 use std::fmt::Debug;
@@ -28,8 +31,11 @@ use walk::Walk;
 pub use explain::{Count, Explanation, Variant, compare, explain};
 pub use lines::Urgent;
 pub use morpion::{SeedMorpion, Style};
+pub use neighbour::Neighbour;
 pub use puissance4::{ROOT_BLOCK, ROOT_WIN, SeedPuissance4, WINDOW};
+pub use rules::Rules;
 pub use six_couleurs::Cells;
+pub use told::{TAUGHT, Told, tell};
 
 /// Values lie strictly between this and its opposite.
 pub const INFINITY: i32 = i32::MAX;
@@ -129,17 +135,17 @@ impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
     ) -> Teaching<P, E> {
         Teaching { name, algorithm, depth: depth.max(1), evaluation, settings, rng: StdRng::seed_from_u64(seed) }
     }
+}
 
-    fn is_small_tree(moves: usize, depth: u32) -> bool {
-        let mut size = 1_u64;
-        let mut total = 1_u64;
-        for ply in 0..depth {
-            // Moves may grow scarcer by one a ply, as on a grid, but no faster.
-            size = size.saturating_mul((moves as u64).saturating_sub(u64::from(ply)).max(1));
-            total = total.saturating_add(size);
-        }
-        total <= SMALL_TREE
+/// The depth to begin with: the whole depth where the tree is small.
+pub(crate) fn first_depth(moves: usize, depth: u32) -> u32 {
+    let (mut width, mut total) = (1_u64, 1_u64);
+    for ply in 0..depth {
+        // Moves may grow scarcer by one a ply, as on a grid, but no faster.
+        width = width.saturating_mul((moves as u64).saturating_sub(u64::from(ply)).max(1));
+        total = total.saturating_add(width);
     }
+    if total <= SMALL_TREE { depth } else { 1 }
 }
 
 impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
@@ -168,17 +174,16 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
 
         let depth = budget.limits().depth.map_or(self.depth, |limit| limit.clamp(1, self.depth));
-        let first = if Self::is_small_tree(moves.len(), depth) { depth } else { 1 };
+        let first = first_depth(moves.len(), depth);
         let mut walk = Walk::new(root, evaluation, budget);
         for depth in first..=depth {
-            let outcome = self.root(&mut walk, &moves, depth);
+            let outcome = best_moves(&mut walk, self.algorithm, &moves, depth, 0);
             decision.nodes = walk.nodes();
             let Some(best) = outcome else { break };
             let complete = walk.evaluation().is_complete(root, depth);
             let score = walk.evaluation().score(root, best.value, complete);
-            let chosen = best.moves.choose(&mut self.rng).expect("a root has a best move");
-            decision =
-                Decision { mv: chosen.0, score: Some(score), depth, nodes: walk.nodes(), line: chosen.1.clone() };
+            let (mv, _, line) = best.moves.choose(&mut self.rng).expect("a root has a best move");
+            decision = Decision { mv: *mv, score: Some(score), depth, nodes: walk.nodes(), line: line.clone() };
             on_info(&Info {
                 depth,
                 nodes: walk.nodes(),
@@ -191,43 +196,45 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
     }
 }
 
-/// The equally best moves of a root, each with the line expected after it.
-struct Best<M> {
-    value: i32,
-    moves: Vec<(M, Vec<M>)>,
+/// The best moves of a root, each with its value and the line expected after it.
+pub(crate) struct Best<M> {
+    pub(crate) value: i32,
+    pub(crate) moves: Vec<(M, i32, Vec<M>)>,
 }
 
-impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
-    /// Values every move and keeps the list of the best ones; `None` when the budget was
-    /// spent before the end.
-    fn root(&self, walk: &mut Walk<'_, P, E>, moves: &[P::Move], depth: u32) -> Option<Best<P::Move>> {
-        let mut best = Best { value: -INFINITY, moves: Vec::new() };
-        let mut table = alpha_beta::Table::default();
-        walk.visit(depth, -INFINITY, INFINITY)?;
-        for &mv in moves {
-            walk.enter(mv);
-            let value = match self.algorithm {
-                Algorithm::Minimax => minimax::minimum(walk, depth - 1),
-                Algorithm::Negamax => minimax::negamax(walk, depth - 1).map(|value| -value),
-                Algorithm::AlphaBeta(options) => {
-                    // One less than the best so far, so that an equal move is seen to be
-                    // equal and joins the list.
-                    let floor = (best.value.max(-INFINITY + 1)) - 1;
-                    alpha_beta::search(walk, &mut table, options, depth - 1, -INFINITY, -floor).map(|value| -value)
-                }
-            };
-            let line = walk.line_after(mv);
-            walk.leave(mv);
-            let value = value?;
-            if value > best.value {
-                best = Best { value, moves: Vec::new() };
+/// Values every move and keeps the list of those within `margin` of the best (0: the
+/// equally best, R088); `None` when the budget was spent before the end.
+pub(crate) fn best_moves<P: Position, E: Evaluation<P>>(
+    walk: &mut Walk<'_, P, E>,
+    algorithm: Algorithm,
+    moves: &[P::Move],
+    depth: u32,
+    margin: i32,
+) -> Option<Best<P::Move>> {
+    let mut best = Best { value: -INFINITY, moves: Vec::new() };
+    let mut table = alpha_beta::Table::default();
+    walk.visit(depth, -INFINITY, INFINITY)?;
+    for &mv in moves {
+        walk.enter(mv);
+        let value = match algorithm {
+            Algorithm::Minimax => minimax::minimum(walk, depth - 1),
+            Algorithm::Negamax => minimax::negamax(walk, depth - 1).map(|value| -value),
+            Algorithm::AlphaBeta(options) => {
+                // One less than what counts, so that an equal move is seen to be equal
+                // and joins the list.
+                let floor = best.value.saturating_sub(margin).saturating_sub(1).max(-INFINITY);
+                alpha_beta::search(walk, &mut table, options, depth - 1, -INFINITY, -floor).map(|value| -value)
             }
-            if value == best.value {
-                best.moves.push((mv, line));
-            }
-        }
-        Some(best)
+        };
+        let line = walk.line_after(mv);
+        walk.leave(mv);
+        let value = value?;
+        best.value = best.value.max(value);
+        best.moves.push((mv, value, line));
     }
+    let floor = best.value.saturating_sub(margin);
+    best.moves.retain(|(_, value, _)| *value >= floor);
+    Some(best)
 }
 
 impl<P: Position, E> Debug for Teaching<P, E> {

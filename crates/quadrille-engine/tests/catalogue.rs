@@ -144,7 +144,7 @@ fn refusals_say_what_was_read_and_what_would_do() {
         |text: &str, setup: &morpion::Setup| catalogue::choose::<Morpion>(text, setup).expect_err(text).to_string();
     let two = morpion::Setup::default();
     let unknown = refusal("deep-blue", &two);
-    assert!(unknown.starts_with("\"deep-blue\" is not an engine; choose one of random, "), "{unknown}");
+    assert!(unknown.starts_with("\"deep-blue\" is not an engine; choose one of level, random, "), "{unknown}");
     assert_eq!(refusal("minimax:depth=0", &two), "minimax: depth=0 is refused; depth is a number from 1 to 30");
     assert_eq!(
         refusal("minimax:depht=3", &two),

@@ -214,6 +214,12 @@ level-medium = medium
 level-hard = hard
 level-expert = expert
 
+engine-level-name = Level
+engine-level-about = An opponent of one of the five levels, who errs as people do.
+engine-rules-name = Automaton
+engine-rules-about = Follows a list of rules, without search; 3 by 3 grids only.
+engine-neighbour-name = Neighbour
+engine-neighbour-about = Plays in the opponent’s column or in one beside it.
 engine-random-name = Chance
 engine-random-about = Plays any legal move; sees neither a win nor a threat.
 engine-greedy-name = Greedy
@@ -260,3 +266,35 @@ palette-gain = { $colour }, { $gain ->
    *[other] { $gain } cells
 }
 palette-holder = P{ $seat }
+
+## The command explain
+
+explain-about = Shows the search tree of an algorithm, with its cuts
+explain-examples = Examples:
+    quadrille explain morpion --engine alpha-beta:depth=3
+    quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+explain-moves = Moves already played
+explain-engine = minimax, negamax or alpha-beta, with its options (alpha-beta:depth=4,order=yes,table=yes)
+explain-max-nodes = Nodes shown at the most
+explain-seed = Seed of the Six couleurs board
+explain-json = Writes the tree as JSON
+explain-over = The game is over: there is no move left to search; give fewer moves.
+explain-refused = --engine is refused: { $reason }
+explain-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 100.
+explain-root = root
+explain-unrecorded = … and { $nodes } more nodes, not shown
+explain-summary = { $engine }: value { $value }, { $nodes } nodes, { $cuts } cuts, expected line { $line }
+explain-nodes = nodes
+explain-cuts = cuts
+explain-value = value
+explain-variant-minimax = minimax
+explain-variant-alpha-beta = alpha-beta
+explain-variant-ordered = alpha-beta, good moves first
+explain-variant-table = alpha-beta, good moves first, table
+trace-end-stopped = search interrupted
+trace-end-searched = every move seen
+trace-end-over = end of the game
+trace-end-horizon = depth reached: evaluation
+trace-end-beta-cut = CUT: { $value } >= beta { $beta }, Min has as good elsewhere; not searched: { $skipped }
+trace-end-alpha-cut = CUT: { $value } <= alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
+trace-end-table = position met before

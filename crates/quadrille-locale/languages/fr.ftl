@@ -214,6 +214,12 @@ level-medium = moyen
 level-hard = difficile
 level-expert = expert
 
+engine-level-name = Niveau
+engine-level-about = Un adversaire de l’un des cinq niveaux, qui se trompe comme une personne.
+engine-rules-name = Automate
+engine-rules-about = Suit une liste de règles, sans calcul ; grille de 3 sur 3 seulement.
+engine-neighbour-name = Voisin
+engine-neighbour-about = Joue dans la colonne de l’adversaire ou dans une colonne voisine.
 engine-random-name = Hasard
 engine-random-about = Joue n’importe quel coup permis, sans voir ni gain ni menace.
 engine-greedy-name = Glouton
@@ -260,3 +266,35 @@ palette-gain = { $colour }, { $gain ->
    *[other] { $gain } cases
 }
 palette-holder = J{ $seat }
+
+## La commande explain
+
+explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures
+explain-examples = Exemples :
+    quadrille explain morpion --engine alpha-beta:depth=3
+    quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+explain-moves = Coups déjà joués
+explain-engine = minimax, negamax ou alpha-beta, avec ses options (alpha-beta:depth=4,order=yes,table=yes)
+explain-max-nodes = Nœuds montrés au plus
+explain-seed = Graine du plateau de Six couleurs
+explain-json = Écrit l’arbre en JSON
+explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
+explain-refused = --engine est refusé : { $reason }
+explain-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 100.
+explain-root = racine
+explain-unrecorded = … et { $nodes } nœuds de plus, non montrés
+explain-summary = { $engine } : valeur { $value }, { $nodes } nœuds, { $cuts } coupures, suite attendue { $line }
+explain-nodes = nœuds
+explain-cuts = coupures
+explain-value = valeur
+explain-variant-minimax = minimax
+explain-variant-alpha-beta = alpha-bêta
+explain-variant-ordered = alpha-bêta, bons coups d’abord
+explain-variant-table = alpha-bêta, bons coups d’abord, table
+trace-end-stopped = recherche interrompue
+trace-end-searched = tous les coups vus
+trace-end-over = fin de partie
+trace-end-horizon = profondeur atteinte : évaluation
+trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aussi bien ailleurs ; pas cherché : { $skipped }
+trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
+trace-end-table = position déjà vue

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod board;
 mod console;
+mod explain;
 mod memory;
 mod referee;
 mod solve;
@@ -30,6 +31,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         watch::SUBCOMMAND,
         solve::SUBCOMMAND,
         analyse::SUBCOMMAND,
+        explain::SUBCOMMAND,
         bench::SUBCOMMAND,
         referee::SUBCOMMAND,
     ]

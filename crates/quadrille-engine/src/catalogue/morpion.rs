@@ -3,8 +3,9 @@
 use quadrille_core::Morpion;
 use quadrille_core::morpion::Setup;
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits};
-use crate::teaching::{Algorithm, SeedMorpion, Settings, Style, Teaching};
+use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
+use crate::level::ladder;
+use crate::teaching::{Algorithm, Rules, SeedMorpion, Settings, Style, Teaching};
 use crate::{Engine, Random, alpha_beta};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 5);
@@ -14,6 +15,14 @@ const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 7);
 const NEAR: OptionRule = OptionRule::number("near", 0, 5, 0);
 
 static ENTRIES: &[Entry<Morpion>] = &[
+    Entry {
+        name: "level",
+        aliases: &["niveau"],
+        options: &[OptionRule::level()],
+        supports: two_seats,
+        limits: level_limits,
+        build: |request| ladder::morpion(&request),
+    },
     Entry {
         name: "random",
         aliases: &["naive"],
@@ -73,6 +82,18 @@ static ENTRIES: &[Entry<Morpion>] = &[
         supports: two_seats,
         limits: default_limits,
         build: |request| alpha_beta_for(request, Style::ManyLines),
+    },
+    Entry {
+        name: "rules",
+        aliases: &[],
+        options: &[],
+        supports: |setup| {
+            two_seats(setup)?;
+            let classic = (setup.rows(), setup.columns(), setup.align()) == (3, 3, 3);
+            if classic { Ok(()) } else { Err(Unsupported::Board { plays: "3 rows, 3 columns, 3 to align" }) }
+        },
+        limits: default_limits,
+        build: |_| Box::new(Rules),
     },
 ];
 

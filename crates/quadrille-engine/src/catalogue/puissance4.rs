@@ -2,8 +2,9 @@
 
 use quadrille_core::Puissance4;
 
-use super::{Catalogued, Entry, OptionRule, Request, any_setup, default_limits};
-use crate::teaching::{Algorithm, SeedPuissance4, Settings, Style, Teaching};
+use super::{Catalogued, Entry, OptionRule, Request, any_setup, default_limits, level_limits};
+use crate::level::ladder;
+use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
 use crate::{Engine, Random, alpha_beta};
 
 /// R137.
@@ -12,12 +13,28 @@ const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
 
 static ENTRIES: &[Entry<Puissance4>] = &[
     Entry {
+        name: "level",
+        aliases: &["niveau"],
+        options: &[OptionRule::level()],
+        supports: any_setup,
+        limits: level_limits,
+        build: |request| ladder::puissance4(&request),
+    },
+    Entry {
         name: "random",
         aliases: &["naive"],
         options: &[],
         supports: any_setup,
         limits: default_limits,
         build: |request| Box::new(Random::new(request.seed)),
+    },
+    Entry {
+        name: "neighbour",
+        aliases: &["voisin"],
+        options: &[],
+        supports: any_setup,
+        limits: default_limits,
+        build: |request| Box::new(Neighbour::new(request.seed)),
     },
     Entry {
         name: "greedy",

@@ -31,6 +31,13 @@ pub enum Refusal {
         /// Options that would do.
         offered: Vec<&'static str>,
     },
+    /// The engine's search cannot be told step by step.
+    NotTaught {
+        /// Which engine.
+        name: &'static str,
+        /// Names that would do.
+        offered: Vec<&'static str>,
+    },
     /// An option is given twice.
     Twice {
         /// Which engine.
@@ -106,6 +113,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::UnknownOption { name, read, offered } => {
                 write!(f, "{read:?} is not an option of {name}; its options are {}", offered.join(", "))
+            }
+            Refusal::NotTaught { name, offered } => {
+                write!(f, "the search of {name} cannot be shown step by step; choose one of {}", offered.join(", "))
             }
             Refusal::Twice { name, key } => write!(f, "{name}: {key} is given twice; give it once"),
             Refusal::Value { name, key, read, wanted } => {

@@ -34,7 +34,10 @@ pub(crate) fn read(matches: &ArgMatches) -> anyhow::Result<AnyRecord> {
 }
 
 /// Plays a line of moves.
-fn play(record: &mut AnyRecord, moves: &str) -> anyhow::Result<()> {
+///
+/// # Errors
+/// The first text that is not a move, or the first move refused.
+pub(crate) fn play(record: &mut AnyRecord, moves: &str) -> anyhow::Result<()> {
     let texts: Vec<String> = match &*record {
         AnyRecord::Morpion(record) => words(&Morpion::parse_moves(record.setup(), moves)?),
         AnyRecord::Puissance4(record) => words(&Puissance4::parse_moves(record.setup(), moves)?),

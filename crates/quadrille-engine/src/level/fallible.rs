@@ -1,0 +1,106 @@
+//! An opponent that errs as people do.
+//!
+//! It searches a few plies ahead, and now and then overlooks something: a win of its
+//! own, a threat it should stop, or the reply to its move. It never plays at random: even
+//! then it takes what looks best to it. How often it errs is set by the level, so that a
+//! person can climb from one to the next; what it plays among nearly equal moves is
+//! chance, so that no game is like another.
+
+use quadrille_core::Position;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+use crate::teaching::walk::Walk;
+use crate::teaching::{Algorithm, Evaluation, best_moves, first_depth};
+use crate::{Budget, Decision, Engine, Info, Score, alpha_beta};
+
+/// How well a level looks. Chances are in hundredths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Sight {
+    /// Plies it looks ahead when it sees.
+    pub(crate) depth: u32,
+    /// Chance to overlook a win of its own.
+    pub(crate) misses_win: u32,
+    /// Chance to overlook a win of the opponent that can be stopped now.
+    pub(crate) misses_threat: u32,
+    /// Chance to overlook the reply: it then looks one ply ahead only.
+    pub(crate) misses_reply: u32,
+    /// Moves within so much of the best are as good to it.
+    pub(crate) margin: i32,
+}
+
+/// A search with human errors.
+pub(crate) struct Fallible<P: Position, E> {
+    name: String,
+    sight: Sight,
+    evaluation: fn(&P) -> E,
+    rng: StdRng,
+}
+
+impl<P: Position, E: Evaluation<P>> Fallible<P, E> {
+    pub(crate) fn new(name: String, sight: Sight, evaluation: fn(&P) -> E, seed: u64) -> Fallible<P, E> {
+        Fallible { name, sight, evaluation, rng: StdRng::seed_from_u64(seed) }
+    }
+
+    fn happens(&mut self, chance: u32) -> bool {
+        self.rng.random_range(0..100) < chance
+    }
+
+    /// The moves it thinks of, and how far it looks.
+    fn attention(&mut self, root: &P, evaluation: &E) -> (Vec<P::Move>, u32) {
+        let urgent = evaluation.urgent(root);
+        let all = evaluation.moves(root);
+        let (seen, chance) = match (urgent.wins.is_empty(), urgent.blocks.is_empty()) {
+            (false, _) => (urgent.wins, self.sight.misses_win),
+            (true, false) => (urgent.blocks, self.sight.misses_threat),
+            (true, true) => {
+                let depth = if self.happens(self.sight.misses_reply) { 1 } else { self.sight.depth };
+                return (all, depth);
+            }
+        };
+        if !self.happens(chance) {
+            return (seen, self.sight.depth);
+        }
+        let others: Vec<P::Move> = all.into_iter().filter(|mv| !seen.contains(mv)).collect();
+        if others.is_empty() { (seen, 1) } else { (others, 1) }
+    }
+}
+
+impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn search(
+        &mut self,
+        root: &P,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<Decision<P::Move>> {
+        let evaluation = (self.evaluation)(root);
+        let (moves, depth) = self.attention(root, &evaluation);
+        let depth = budget.limits().depth.map_or(depth, |limit| limit.clamp(1, depth));
+        let mv = *moves.choose(&mut self.rng)?;
+        let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
+        let algorithm = Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true });
+        let mut walk = Walk::new(root, evaluation, budget);
+        for depth in first_depth(moves.len(), depth)..=depth {
+            let outcome = best_moves(&mut walk, algorithm, &moves, depth, self.sight.margin);
+            decision.nodes = walk.nodes();
+            let Some(best) = outcome else { break };
+            let Some((mv, value, line)) = best.moves.choose(&mut self.rng) else { break };
+            let score = Score::Estimate(*value);
+            decision = Decision { mv: *mv, score: Some(score), depth, nodes: walk.nodes(), line: line.clone() };
+            let elapsed = budget.elapsed();
+            on_info(&Info { depth, nodes: walk.nodes(), elapsed, score, line: line.clone() });
+        }
+        Some(decision)
+    }
+}
+
+impl<P: Position, E> std::fmt::Debug for Fallible<P, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Fallible").field("name", &self.name).field("sight", &self.sight).finish_non_exhaustive()
+    }
+}

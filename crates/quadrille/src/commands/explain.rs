@@ -1,0 +1,179 @@
+//! `quadrille explain GAME --engine alpha-beta:depth=4`: the search tree with its cuts,
+//! as an indented tree or as JSON, and what the same search costs by other ways.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use quadrille_core::AnyRecord;
+use quadrille_engine::teaching::{Count, Told, Variant, tell};
+use quadrille_engine::{Limits, Node, Score, Trace};
+use quadrille_locale::Locale;
+use serde_json::{Value, json};
+
+use super::Subcommand;
+use crate::sizes::{self, WrongArgument};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "explain", describe, run };
+
+/// Nodes shown where nobody asks for more: what a person reads, what a page walks.
+const SHOWN: usize = 200;
+const SHOWN_AS_JSON: usize = 5_000;
+/// No trace is longer than this, whatever is asked for.
+const MOST_SHOWN: usize = 1_000_000;
+/// What each search may cost.
+const MOST_VISITED: u64 = 20_000_000;
+const MOST_TIME: Duration = Duration::from_secs(10);
+
+fn describe(locale: &Locale) -> Command {
+    let text = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("explain-{name}")))
+    };
+    sizes::arguments(Command::new(SUBCOMMAND.name), locale)
+        .about(locale.text("explain-about"))
+        .after_help(locale.text("explain-examples"))
+        .arg(text("moves", "M"))
+        .arg(text("engine", "E").default_value("alpha-beta:depth=4"))
+        .arg(text("max-nodes", "N"))
+        .arg(text("seed", "S"))
+        .arg(Arg::new("json").long("json").action(ArgAction::SetTrue).help(locale.text("explain-json")))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let json = matches.get_flag("json");
+    let most = number(matches, locale, "max-nodes")?.map_or(if json { SHOWN_AS_JSON } else { SHOWN }, |n| n as usize);
+    let seed = number(matches, locale, "seed")?.unwrap_or(1);
+    let mut record = AnyRecord::new(sizes::setup(matches, locale, seed)?);
+    super::board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str))?;
+    if record.outcome().is_some() {
+        anyhow::bail!(locale.text("explain-over"));
+    }
+    let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
+    let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
+    let told = tell(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
+        WrongArgument::new(locale.format("explain-refused", &[("reason", refusal.to_string().into())]))
+    })?;
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    if json {
+        serde_json::to_writer(&mut output, &as_json(&record, &told)).context("writing the trace")?;
+        writeln!(output)?;
+    } else {
+        write_tree(&mut output, &told.explanation.trace, locale)?;
+        write_summary(&mut output, &told, locale)?;
+    }
+    output.flush()?;
+    Ok(())
+}
+
+fn number(matches: &ArgMatches, locale: &Locale, option: &str) -> Result<Option<u64>, WrongArgument> {
+    let Some(read) = matches.get_one::<String>(option) else { return Ok(None) };
+    read.trim().parse().map(Some).map_err(|_not_a_number: std::num::ParseIntError| {
+        let values = [("option", option.into()), ("read", read.as_str().into())];
+        WrongArgument::new(locale.format("explain-not-a-number", &values))
+    })
+}
+
+/// One line for each node, indented by its ply.
+fn write_tree(output: &mut impl Write, trace: &Trace<String>, locale: &Locale) -> io::Result<()> {
+    for node in &trace.nodes {
+        let indent = "  ".repeat(node.ply as usize);
+        let mv = node.mv.clone().unwrap_or_else(|| locale.text("explain-root"));
+        let role = node.role.name();
+        let (alpha, beta) = (bound(node.alpha, "-∞"), bound(node.beta, "+∞"));
+        let value = node.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        writeln!(output, "{indent}{mv}  {role} [{alpha}, {beta}]  {value}  {}", reason(node, locale))?;
+    }
+    if trace.unrecorded > 0 {
+        let values = [("nodes", trace.unrecorded.to_string().into())];
+        writeln!(output, "{}", locale.format("explain-unrecorded", &values))?;
+    }
+    Ok(())
+}
+
+/// Why the search was done with a node, in words.
+fn reason(node: &Node<String>, locale: &Locale) -> String {
+    let text = |value: Option<i32>| value.map_or_else(String::new, |value| value.to_string());
+    let values = [
+        ("value", text(node.value).into()),
+        ("alpha", text(node.alpha).into()),
+        ("beta", text(node.beta).into()),
+        ("skipped", node.skipped.join(" ").into()),
+    ];
+    locale.format(&format!("trace-end-{}", node.end.name()), &values)
+}
+
+fn bound(value: Option<i32>, none: &str) -> String {
+    value.map_or_else(|| none.to_owned(), |value| value.to_string())
+}
+
+fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::Result<()> {
+    let explanation = &told.explanation;
+    let values = [
+        ("engine", told.engine.as_str().into()),
+        ("nodes", explanation.count.nodes.to_string().into()),
+        ("cuts", explanation.count.cuts.to_string().into()),
+        ("value", explanation.count.value.map_or_else(|| "?".to_owned(), |value| value.to_string()).into()),
+        ("line", explanation.line.join(" ").into()),
+    ];
+    writeln!(output, "\n{}", locale.format("explain-summary", &values))?;
+    let named: Vec<(String, Count)> = told
+        .comparison
+        .iter()
+        .map(|(variant, count)| (locale.text(&format!("explain-variant-{}", variant.name())), *count))
+        .collect();
+    let width = named.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let [nodes, cuts, value] = ["explain-nodes", "explain-cuts", "explain-value"].map(|key| locale.text(key));
+    writeln!(output, "\n{:width$} {nodes:>12} {cuts:>10} {value:>10}", "")?;
+    for (name, count) in named {
+        // A search that was cut short visited at least so many.
+        let value = count.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+        let nodes = if count.value.is_some() { count.nodes.to_string() } else { format!("> {}", count.nodes) };
+        writeln!(output, "{name:width$} {nodes:>12} {:>10} {value:>10}", count.cuts)?;
+    }
+    Ok(())
+}
+
+fn as_json(record: &AnyRecord, told: &Told) -> Value {
+    let explanation = &told.explanation;
+    let nodes: Vec<Value> = explanation
+        .trace
+        .nodes
+        .iter()
+        .map(|node| {
+            json!({
+                "parent": node.parent, "move": node.mv, "seat": node.seat.number(), "role": node.role.name(),
+                "ply": node.ply, "depth": node.depth, "order": node.order, "alpha": node.alpha, "beta": node.beta,
+                "value": node.value, "end": node.end.name(), "skipped": node.skipped,
+            })
+        })
+        .collect();
+    let count = |count: &Count| json!({ "nodes": count.nodes, "cuts": count.cuts, "value": count.value });
+    let comparison: serde_json::Map<String, Value> = told
+        .comparison
+        .iter()
+        .map(|(variant, cost): &(Variant, Count)| (variant.name().to_owned(), count(cost)))
+        .collect();
+    json!({
+        "game": record.game().name(),
+        "setup": record.setup().to_string(),
+        "moves": record.moves(),
+        "engine": told.engine,
+        "depth": told.depth,
+        "count": count(&explanation.count),
+        "score": explanation.score.map(score),
+        "line": explanation.line,
+        "comparison": comparison,
+        "unrecorded": explanation.trace.unrecorded,
+        "nodes": nodes,
+    })
+}
+
+fn score(score: Score) -> Value {
+    match score {
+        Score::Win { plies } => json!({ "win": plies }),
+        Score::Loss { plies } => json!({ "loss": plies }),
+        Score::Draw => json!("draw"),
+        Score::Estimate(value) => json!({ "estimate": value }),
+    }
+}

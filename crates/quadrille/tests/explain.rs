@@ -1,0 +1,73 @@
+//! `quadrille explain`, run as people run it.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn explain(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["en", "explain"])
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = explain(&[arguments, &["--json"]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+#[test]
+fn r093_the_small_grid_costs_549946_nodes_by_minimax_and_fewer_by_each_other_way() {
+    let told = json(&["morpion", "--engine", "alpha-beta:depth=9", "--max-nodes", "10"]);
+    let nodes = |variant: &str| told["comparison"][variant]["nodes"].as_u64().expect("a count");
+    assert_eq!(nodes("minimax"), 549_946);
+    assert!(nodes("alpha-beta") < nodes("minimax"));
+    assert!(nodes("ordered") < nodes("alpha-beta"));
+    assert!(nodes("table") < nodes("ordered"));
+    assert_eq!(told["count"]["nodes"], told["comparison"]["alpha-beta"]["nodes"]);
+    assert_eq!(told["nodes"].as_array().expect("nodes").len(), 10);
+    assert_eq!(told["score"], "draw");
+}
+
+#[test]
+fn every_game_is_told_and_every_way_has_the_same_value() {
+    for arguments in [
+        &["morpion", "--rows", "4", "--columns", "5", "--align", "4", "--moves", "2B 3C"][..],
+        &["puissance4", "--moves", "4453"],
+        &["puissance4", "--rows", "5", "--columns", "9", "--align", "5"],
+        &["six-couleurs", "--size", "6", "--seed", "3"],
+    ] {
+        let told = json(&[arguments, &["--engine", "alpha-beta:depth=3"]].concat());
+        let comparison = told["comparison"].as_object().expect("a comparison");
+        assert_eq!(comparison.len(), 4);
+        for cost in comparison.values() {
+            assert_eq!(cost["value"], told["count"]["value"], "{arguments:?}");
+        }
+        assert_eq!(told["nodes"][0]["value"], told["count"]["value"]);
+        assert_eq!(told["line"].as_array().expect("a line").len(), 3);
+    }
+}
+
+#[test]
+fn the_tree_reads_well() {
+    let output =
+        explain(&["puissance4", "--columns", "4", "--rows", "4", "--moves", "2231", "--engine", "alpha-beta:depth=2"]);
+    insta::assert_snapshot!(String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn what_cannot_be_told_is_refused_with_what_would_do() {
+    for (arguments, words) in [
+        (&["morpion", "--engine", "random"][..], "choose one of minimax, negamax, alpha-beta"),
+        (&["morpion", "--players", "3", "--engine", "minimax"], "plays with 2 seats only, here are 3"),
+        (&["morpion", "--max-nodes", "many"], "is not a number"),
+        (&["morpion", "--moves", "1A 2A 1B 2B 1C"], "The game is over"),
+    ] {
+        let output = explain(arguments);
+        assert!(!output.status.success());
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(words), "{told}");
+    }
+}
