@@ -14,7 +14,7 @@ fn main() {
     languages.push(']');
     let mut pages = String::from("&[\n");
     for folder in folders_in(&sources.join("rules")) {
-        for file in files_in(&folder, "md") {
+        for file in files_in(&folder, "html") {
             writeln!(pages, "    ({:?}, {:?}, include_str!({:?})),", stem(&folder), stem(&file), text(&file))
                 .expect("strings grow");
         }

@@ -1,14 +1,48 @@
-//! The rules of each game, a page of Markdown for each language (R044, R076).
+//! The rules of each game for players, a page of HTML for each language (R043, R044,
+//! R076).
+//!
+//! The pages keep to `h2`, `p`, `ul`, `li` and `strong`, one element a line, so that a
+//! browser shows them as they are and [`rules_text`] needs no parser.
 
 use crate::DEFAULT_LANGUAGE;
 
 /// Language, game and page.
 const PAGES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-/// The rules of a game, by its name on the command line, in a language or else in
-/// French; `None` when there is no such game.
+/// The rules of a game as HTML, by its name on the command line, in a language or else
+/// in French; `None` when there is no such game.
 #[must_use]
 pub fn rules(game: &str, language: &str) -> Option<&'static str> {
     let page = |wanted: &str| PAGES.iter().find(|(code, name, _)| *code == wanted && *name == game);
     page(language).or_else(|| page(DEFAULT_LANGUAGE)).map(|(_, _, text)| *text)
+}
+
+/// The same as plain text, for terminals: a blank line above each heading, a dash before
+/// each item. Lines are as long as their paragraphs; the caller wraps them.
+#[must_use]
+pub fn rules_text(game: &str, language: &str) -> Option<String> {
+    rules(game, language).map(plain)
+}
+
+fn plain(page: &str) -> String {
+    let mut text = String::with_capacity(page.len());
+    for line in page.lines().filter(|line| !matches!(*line, "<ul>" | "</ul>")) {
+        if line.starts_with("<h2>") && !text.is_empty() {
+            text.push('\n');
+        }
+        if line.starts_with("<li>") {
+            text.push_str("- ");
+        }
+        let mut inside_a_tag = false;
+        for c in line.chars() {
+            match c {
+                '<' => inside_a_tag = true,
+                '>' => inside_a_tag = false,
+                _ if !inside_a_tag => text.push(c),
+                _ => {}
+            }
+        }
+        text.push('\n');
+    }
+    text
 }

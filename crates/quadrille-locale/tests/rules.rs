@@ -1,0 +1,57 @@
+//! The rules for players: every game, every language, simple HTML (R043 to R045, R076).
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use quadrille_locale::{rules, rules_text};
+
+const GAMES: [&str; 3] = ["morpion", "puissance4", "six-couleurs"];
+
+#[test]
+fn r044_r076_every_game_has_its_rules_in_french_and_english() {
+    for game in GAMES {
+        let (french, english) = (rules(game, "fr").unwrap(), rules(game, "en").unwrap());
+        assert_ne!(french, english);
+        let elements = |page: &str| {
+            let tag = |line: &str| line.split_inclusive('>').next().unwrap().to_owned();
+            page.lines().map(tag).collect::<Vec<_>>()
+        };
+        assert_eq!(elements(french), elements(english), "{game}: the two pages are not built alike");
+    }
+    assert_eq!(rules("dames", "fr"), None);
+    assert_eq!(rules("morpion", "xx"), rules("morpion", "fr"), "another language falls back to French");
+}
+
+#[test]
+fn r044_pages_are_simple_html_with_one_element_a_line() {
+    for (game, language) in GAMES.iter().flat_map(|game| [(game, "fr"), (game, "en")]) {
+        for line in rules(game, language).unwrap().lines() {
+            let shape = line.replace("<strong>", "").replace("</strong>", "");
+            let known = ["h2", "p", "li"].iter().any(|tag| {
+                let inner = shape.strip_prefix(&format!("<{tag}>")).and_then(|l| l.strip_suffix(&format!("</{tag}>")));
+                inner.is_some_and(|inner| !inner.contains(['<', '>', '&']))
+            });
+            assert!(known || line == "<ul>" || line == "</ul>", "{game}.{language}: {line}");
+            assert_eq!(line.matches("<strong>").count(), line.matches("</strong>").count());
+        }
+    }
+}
+
+#[test]
+fn r045_the_strategy_of_nine_cells_is_told() {
+    let text = rules_text("morpion", "fr").unwrap();
+    for told in ["huit alignements", "au centre, O ne peut plus perdre", "« la croix »", "même diagonale"] {
+        assert!(text.contains(told), "{told:?} is not in:\n{text}");
+    }
+    let english = rules_text("morpion", "en").unwrap();
+    for told in ["eight lines", "in the centre, O can no longer lose", "\"the cross\"", "same diagonal"] {
+        assert!(english.contains(told), "{told:?} is not in:\n{english}");
+    }
+}
+
+#[test]
+fn text_has_no_tags() {
+    for game in GAMES {
+        let text = rules_text(game, "fr").unwrap();
+        assert!(text.starts_with("Le but\n"));
+        assert!(!text.contains('<') && text.contains("\n- "));
+    }
+}
