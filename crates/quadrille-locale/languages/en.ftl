@@ -190,14 +190,18 @@ watch-examples =
     Examples:
       quadrille watch puissance4
       quadrille watch morpion --size 26 --align 3 --players 26 --seed 1
-      quadrille watch six-couleurs --size 10 --obstacles --quiet
+      quadrille watch morpion --engine minimax:depth=3 --engine random --quiet
+      quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
+watch-time = seconds of thought for a move, in place of what the engine takes by itself
+watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
+watch-save = file to keep the game in
 watch-quiet = show the end only
 watch-json = the whole game as one JSON object
 watch-engine-count = { $given } engines for { $players } players; give --engine once, or once for each player
-watch-wrong-seed = --seed { $read } is refused; write a whole number that is not negative
-watch-unknown-engine = "{ $read }" is not an engine; write random
+watch-wrong-number = --{ $option } { $read } is refused; write a whole number that is not negative
+watch-engine-refused = --engine: { $reason }
 watch-player = player { $seat } ({ $mark })
 watch-seat = player { $seat }
 watch-territory = player { $seat }: { $cells } cells

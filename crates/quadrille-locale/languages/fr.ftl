@@ -190,14 +190,18 @@ watch-examples =
     Exemples :
       quadrille watch puissance4
       quadrille watch morpion --size 26 --align 3 --players 26 --seed 1
-      quadrille watch six-couleurs --size 10 --obstacles --quiet
+      quadrille watch morpion --engine minimax:depth=3 --engine random --quiet
+      quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
 watch-engine = qui joue : un seul pour tous, ou un par joueur dans l'ordre
 watch-seed = graine du hasard : la même graine donne la même partie
+watch-time = secondes de réflexion par coup, au lieu de ce que le moteur prend de lui-même
+watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
+watch-save = fichier où garder la partie
 watch-quiet = ne montrer que la fin
 watch-json = la partie entière en un objet JSON
 watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
-watch-wrong-seed = --seed { $read } est refusé ; écrivez un nombre entier positif
-watch-unknown-engine = « { $read } » n'est pas un moteur ; écrivez random
+watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier positif
+watch-engine-refused = --engine : { $reason }
 watch-player = joueur { $seat } ({ $mark })
 watch-seat = joueur { $seat }
 watch-territory = joueur { $seat } : { $cells } cases

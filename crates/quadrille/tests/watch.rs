@@ -73,7 +73,8 @@ fn r103_wrong_numbers_and_names_are_answered_by_one_sentence() {
         "morpion --align 4",
         "morpion --shape hex",
         "morpion --seed -1",
-        "morpion --engine nobody",
+        "morpion --nodes x",
+        "morpion --engine minimax:depth=0",
         "morpion --players 3 --engine random --engine random",
         "morpion --setup rows=99",
         "morpion --setup rows=3 --rows 3",
@@ -100,8 +101,57 @@ fn r103_wrong_numbers_and_names_are_answered_by_one_sentence() {
 }
 
 #[test]
+fn an_engine_that_cannot_play_is_refused_with_those_that_can() {
+    for (arguments, why) in [
+        ("morpion --engine nobody", "\"nobody\" is not an engine; choose one of "),
+        ("morpion --players 3 --engine minimax", "minimax plays with 2 seats only, here are 3; choose one of "),
+    ] {
+        let output = watch(arguments);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(told.contains(why) && told.contains("random"), "{told}");
+    }
+}
+
+#[test]
 fn g12_an_alignment_that_does_not_fit_is_played_when_one_insists() {
     assert!(shown("morpion --align 4 --insist --seed 1").contains("Drawn after 9 moves"));
+}
+
+#[test]
+fn r007_each_seat_may_have_its_own_engine() {
+    let seen = shown("morpion --engine minimax:depth=9 --engine random --seed 5 --quiet");
+    assert!(seen.contains("player 1 (O)") || seen.contains("Drawn"), "minimax lost to chance:\n{seen}");
+}
+
+#[test]
+fn r085_equal_depths_draw_on_nine_cells() {
+    for depth in [1, 3, 5, 7, 9] {
+        let seen = shown(&format!("morpion --engine minimax:depth={depth} --seed {depth} --quiet"));
+        assert!(seen.contains("Drawn after 9 moves"), "depth {depth}:\n{seen}");
+    }
+}
+
+#[test]
+fn save_keeps_the_game_and_a_failure_is_told() {
+    let folder = std::env::temp_dir().join(format!("quadrille-watch-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("game.json");
+    let played: Value =
+        serde_json::from_str(&shown(&format!("six-couleurs --size 6 --seed 2 --json --save {}", file.display())))
+            .unwrap();
+    let (_, save) = quadrille_format::load(&std::fs::read(&file).unwrap()).unwrap();
+    assert_eq!(Value::from(save.record().moves()), played["moves"]);
+    assert!(save.record().outcome().is_some());
+    assert!(save.seats().iter().all(|seat| seat.player.engine() == Some("random")));
+
+    let nowhere = folder.join("no/such/folder/game.json");
+    let output = watch(&format!("morpion --seed 1 --quiet --save {}", nowhere.display()));
+    assert_eq!(output.status.code(), Some(1), "R104");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.contains("game.json"), "{told}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -4,12 +4,15 @@
 //! gives the same game.
 
 use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Outcome, Seat};
-use quadrille_engine::{AnyEngine, Budget, Limits, Random};
-use quadrille_format::{default_marks, setup, text_board};
+use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, Seat};
+use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
+use quadrille_engine::{AnyEngine, Budget, Limits};
+use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, setup, text_board, write_atomically};
 use quadrille_locale::Locale;
 use serde::Serialize;
 use serde_json::Value;
@@ -19,65 +22,65 @@ use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
 
+/// One who plays, and what it may spend on a move.
+struct Player {
+    /// As the catalogue reads it.
+    text: String,
+    engine: AnyEngine,
+    limits: Limits,
+}
+
 fn describe(locale: &Locale) -> Command {
+    let text = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("watch-{name}")))
+    };
     let flag = |name: &'static str| {
         Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(&format!("watch-{name}")))
     };
-    sizes::arguments(Command::new("watch"), locale)
+    sizes::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("watch-about"))
         .after_help(locale.text("watch-examples"))
-        .arg(
-            Arg::new("engine")
-                .long("engine")
-                .value_name("E")
-                .action(ArgAction::Append)
-                .default_value("random")
-                .help(locale.text("watch-engine")),
-        )
-        .arg(Arg::new("seed").long("seed").value_name("S").allow_negative_numbers(true).help(locale.text("watch-seed")))
+        .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
+        .arg(text("seed", "S").allow_negative_numbers(true))
+        .arg(text("time", "SECONDS").allow_negative_numbers(true))
+        .arg(text("nodes", "N").allow_negative_numbers(true))
+        .arg(text("save", "FILE"))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let seed = seed(matches, locale)?;
-    let mut record = AnyRecord::new(sizes::setup(matches, locale, seed)?);
-    let names: Vec<&String> = matches.get_many("engine").into_iter().flatten().collect();
-    let seats = record.seats();
-    if names.len() != 1 && names.len() != usize::from(seats) {
-        let values = [("given", names.len().to_string().into()), ("players", seats.to_string().into())];
-        bail!(WrongArgument::new(locale.format("watch-engine-count", &values)));
-    }
-    let mut engines = Vec::new();
-    for seat in Seat::all(seats) {
-        let name = names[seat.index() % names.len()];
-        engines.push(engine(record.game(), name, seed.wrapping_add(seat.number().into()), locale)?);
-    }
+    let seed = match number(matches, "seed", locale)? {
+        Some(seed) => seed,
+        None => rand::random::<u32>().into(),
+    };
+    let setup = sizes::setup(matches, locale, seed)?;
+    let mut players = players(matches, &setup, seed, locale)?;
+    let mut record = AnyRecord::new(setup);
     let mut output = io::stdout().lock();
     let json = matches.get_flag("json");
     let narrator = (!json && !matches.get_flag("quiet")).then_some(&mut output);
-    play(&mut record, &mut engines, narrator)?;
+    play(&mut record, &mut players, narrator)?;
     if json {
-        let played = Played::new(&record, &engines, seed);
+        let played = Played::new(&record, &players, seed);
         writeln!(output, "{}", serde_json::to_string(&played)?)?;
     } else {
         write!(output, "{}{}", text_board(&record, &[]), result(&record, seed, locale))?;
+    }
+    if let Some(file) = matches.get_one::<String>("save") {
+        save(record, &players, Path::new(file)).with_context(|| file.clone())?;
     }
     Ok(())
 }
 
 /// Plays to the end; the narrator writes each move as it is made.
-fn play(
-    record: &mut AnyRecord,
-    engines: &mut [AnyEngine],
-    mut narrator: Option<&mut impl Write>,
-) -> anyhow::Result<()> {
+fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mut impl Write>) -> anyhow::Result<()> {
     let marks = default_marks(record.game(), record.seats());
     while record.outcome().is_none() {
         let seat = record.turn();
-        let budget = Budget::limited(Limits::default());
-        let Some(decision) = engines[seat.index()].search(record, &budget, &mut |_| ()) else {
-            bail!("engine {} found no move in a game that is not over", engines[seat.index()].name());
+        let player = &mut players[seat.index()];
+        let Some(decision) = player.engine.search(record, &Budget::limited(player.limits), &mut |_| ()) else {
+            bail!("engine {} found no move in a game that is not over", player.text);
         };
         record.play(&decision.mv)?;
         if let Some(output) = &mut narrator {
@@ -87,25 +90,50 @@ fn play(
     Ok(())
 }
 
-/// The seed asked for, or one of chance.
-fn seed(matches: &ArgMatches, locale: &Locale) -> Result<u64, WrongArgument> {
-    match matches.get_one::<String>("seed") {
-        None => Ok(u64::from(rand::random::<u32>())),
-        Some(read) => read.trim().parse().map_err(|_not_a_number: std::num::ParseIntError| {
-            WrongArgument::new(locale.format("watch-wrong-seed", &[("read", read.as_str().into())]))
-        }),
+/// One engine for all seats, or one for each.
+fn players(matches: &ArgMatches, setup: &AnySetup, seed: u64, locale: &Locale) -> Result<Vec<Player>, WrongArgument> {
+    let texts: Vec<&String> = matches.get_many("engine").into_iter().flatten().collect();
+    let seats = setup.seats();
+    if texts.len() != 1 && texts.len() != usize::from(seats) {
+        let values = [("given", texts.len().to_string().into()), ("players", seats.to_string().into())];
+        return Err(WrongArgument::new(locale.format("watch-engine-count", &values)));
     }
+    let refused = |refusal: Refusal| {
+        WrongArgument::new(locale.format("watch-engine-refused", &[("reason", refusal.to_string().into())]))
+    };
+    let (time, nodes) = (number(matches, "time", locale)?, number(matches, "nodes", locale)?);
+    let player = |seat: Seat| {
+        let text = texts[seat.index() % texts.len()];
+        let own = limits_for(text, setup).map_err(refused)?;
+        // A limit that is asked for takes the place of the engine's own ones.
+        let limits = match (time, nodes) {
+            (None, None) => own,
+            _ => Limits { time: time.map(Duration::from_secs), nodes, depth: own.depth },
+        };
+        // Two seats with one engine must not throw the same dice.
+        let engine = build_for(text, setup, seed.wrapping_add(seat.number().into())).map_err(refused)?;
+        Ok(Player { text: text.clone(), engine, limits })
+    };
+    Seat::all(seats).map(player).collect()
 }
 
-fn engine(game: Game, name: &str, seed: u64, locale: &Locale) -> Result<AnyEngine, WrongArgument> {
-    if name != "random" {
-        return Err(WrongArgument::new(locale.format("watch-unknown-engine", &[("read", name.into())])));
-    }
-    Ok(match game {
-        Game::Morpion => AnyEngine::Morpion(Box::new(Random::new(seed))),
-        Game::Puissance4 => AnyEngine::Puissance4(Box::new(Random::new(seed))),
-        Game::SixCouleurs => AnyEngine::SixCouleurs(Box::new(Random::new(seed))),
+fn number(matches: &ArgMatches, option: &str, locale: &Locale) -> Result<Option<u64>, WrongArgument> {
+    let Some(read) = matches.get_one::<String>(option) else { return Ok(None) };
+    read.trim().parse().map(Some).map_err(|_not_a_number: std::num::ParseIntError| {
+        let values = [("option", option.into()), ("read", read.as_str().into())];
+        WrongArgument::new(locale.format("watch-wrong-number", &values))
     })
+}
+
+fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()> {
+    let marks = default_marks(record.game(), record.seats());
+    let seats = Seat::all(record.seats()).zip(players).zip(marks).map(|((seat, player), mark)| SavedSeat {
+        player: SavedPlayer::Engine(player.text.clone()),
+        ..SavedSeat::person(seat, mark)
+    });
+    let save = Save::new(record, seats.collect())?;
+    write_atomically(file, native::write(&save).as_bytes())?;
+    Ok(())
 }
 
 /// Who won, how many moves it took, and the seed to see it again.
@@ -153,12 +181,12 @@ struct Played {
 }
 
 impl Played {
-    fn new(record: &AnyRecord, engines: &[AnyEngine], seed: u64) -> Played {
+    fn new(record: &AnyRecord, players: &[Player], seed: u64) -> Played {
         Played {
             game: record.game().name(),
             setup: setup::to_json(&record.setup()),
             seed,
-            engines: engines.iter().map(AnyEngine::name).collect(),
+            engines: players.iter().map(|player| player.text.clone()).collect(),
             moves: record.moves(),
             winners: record.outcome().map_or_else(Vec::new, |o| o.winners().iter().map(Seat::number).collect()),
             scores: record.scores(),
