@@ -13,6 +13,7 @@ pub mod catalogue;
 mod engine;
 mod level;
 mod minimax;
+pub mod morpion;
 pub mod puissance4;
 mod random;
 mod score;

@@ -238,6 +238,8 @@ engine-losing-name = Loser
 engine-losing-about = The exact opposite: tries to lose.
 engine-many-lines-name = Many lines
 engine-many-lines-about = Tries to win with several joined alignments.
+engine-strong-name = Strong
+engine-strong-about = Sees threats, forced wins and several moves ahead; for two players.
 engine-tie-breaker-name = Tie-breaker
 engine-tie-breaker-about = Among equal gains, takes the colour that hurts an opponent most.
 engine-anticipation-name = Anticipation
@@ -248,6 +250,7 @@ engine-option-near = Cells at most so far from a symbol (0: all)
 engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
+engine-option-memory = Memory in megabytes
 ## The board, for those who hear it
 
 board-label = Board of { $rows } rows and { $columns } columns

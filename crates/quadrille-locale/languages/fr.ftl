@@ -238,6 +238,8 @@ engine-losing-name = Perdant
 engine-losing-about = L’exact opposé : cherche à perdre.
 engine-many-lines-name = Plusieurs lignes
 engine-many-lines-about = Cherche à gagner par plusieurs alignements qui se rejoignent.
+engine-strong-name = Fort
+engine-strong-about = Voit les menaces, les gains forcés et plusieurs coups d’avance ; à deux joueurs.
 engine-tie-breaker-name = Départage
 engine-tie-breaker-about = À gain égal, prend la couleur qui gêne le plus un adversaire.
 engine-anticipation-name = Anticipation
@@ -248,6 +250,7 @@ engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
 engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
+engine-option-memory = Mémoire en mégaoctets
 ## Le plateau, pour qui l’écoute
 
 board-label = Plateau de { $rows } lignes et { $columns } colonnes

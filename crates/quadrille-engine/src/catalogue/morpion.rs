@@ -1,12 +1,15 @@
 //! The opponents of Morpion.
 
+use std::time::Duration;
+
 use quadrille_core::Morpion;
 use quadrille_core::morpion::Setup;
 
 use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
 use crate::level::ladder;
+use crate::morpion::{Options as StrongOptions, Strong};
 use crate::teaching::{Algorithm, Rules, SeedMorpion, Settings, Style, Teaching};
-use crate::{Engine, Random, alpha_beta};
+use crate::{Engine, Limits, Random, alpha_beta};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 5);
 /// R097: alpha-beta reaches further for the same price.
@@ -94,6 +97,17 @@ static ENTRIES: &[Entry<Morpion>] = &[
         },
         limits: default_limits,
         build: |_| Box::new(Rules),
+    },
+    Entry {
+        name: "strong",
+        aliases: &["fort"],
+        options: &[OptionRule::number("memory", 1, 4096, 32)],
+        supports: two_seats,
+        limits: |_, _| Limits::time(Duration::from_secs(1)),
+        build: |request| {
+            let memory = (request.options.number("memory") as usize) << 20;
+            Box::new(Strong::new(StrongOptions { memory, seed: request.seed, ..StrongOptions::default() }))
+        },
     },
 ];
 

@@ -1,0 +1,21 @@
+//! Morpion for two: the strong engine, and what it is made of.
+//!
+//! From the bottom up: `line` says what a symbol would make along one line, `rank` what
+//! the four lines through a cell make together, `board` keeps both up to date move by
+//! move, `threats` finds wins by fours and the answers to them, `search` looks ahead.
+
+mod board;
+mod cells;
+mod exact;
+mod geometry;
+mod line;
+mod order;
+mod rank;
+mod root;
+mod search;
+mod strong;
+mod table;
+mod threats;
+mod value;
+
+pub use strong::{Options, Strong, Weakness};

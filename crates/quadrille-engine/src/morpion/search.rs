@@ -1,0 +1,313 @@
+//! Principal-variation search.
+//!
+//! At each node the threats on the board come first: a win is taken, a four is answered,
+//! an open four is made or stopped; only where nothing is forced are the cells near the
+//! symbols tried, best promise first, late ones less deep. At the leaves a win by fours
+//! is looked for. What it returns as proved is proved, see `value`.
+
+use super::board::Board;
+use super::cells::{CellSet, Index};
+use super::order::{History, Moves, is_forcing};
+use super::rank::Rank;
+use super::table::{Bound, Entry, Table};
+use super::threats::{Fours, answers};
+use super::value::{LARGEST_EVALUATION, from_table, is_decided, is_proved_win, to_table, unproved, win_at};
+use crate::Budget;
+
+/// Plies below the root that the search may reach.
+const DEEPEST: i32 = 200;
+/// Answers to open threes are still looked at so far below the horizon.
+const HORIZON: i32 = -6;
+/// How often the clock is read, in positions.
+const PULSE: u64 = 64;
+
+/// One search on one board.
+#[derive(Debug)]
+pub(crate) struct Search<'a> {
+    pub(crate) board: Board,
+    pub(crate) table: &'a mut Table,
+    pub(crate) fours: &'a mut Fours,
+    pub(crate) history: &'a mut History,
+    pub(crate) budget: &'a Budget,
+    pub(crate) nodes: u64,
+    pub(crate) stopped: bool,
+    next_pulse: u64,
+    moves: Vec<Moves>,
+    lines: Vec<Vec<Index>>,
+    reductions: [[i8; 64]; 64],
+}
+
+impl<'a> Search<'a> {
+    /// Ready to search a board.
+    pub(crate) fn new(
+        board: Board,
+        table: &'a mut Table,
+        fours: &'a mut Fours,
+        history: &'a mut History,
+        budget: &'a Budget,
+    ) -> Search<'a> {
+        let reductions = std::array::from_fn(|depth| {
+            std::array::from_fn(|number| {
+                let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
+                (0.3 + depth.ln() * number.ln() / 1.9) as i8
+            })
+        });
+        let plies = DEEPEST as usize + 2;
+        let moves = std::iter::repeat_with(Moves::default).take(plies).collect();
+        let lines = vec![Vec::new(); plies];
+        Search {
+            board,
+            table,
+            fours,
+            history,
+            budget,
+            nodes: 0,
+            stopped: false,
+            next_pulse: 0,
+            moves,
+            lines,
+            reductions,
+        }
+    }
+
+    /// The best line below the root found by the last search at ply 1.
+    pub(crate) fn line(&self) -> &[Index] {
+        &self.lines[1]
+    }
+
+    /// Has the budget been spent? Looks at the clock now and then.
+    pub(crate) fn is_over(&mut self) -> bool {
+        if self.nodes >= self.next_pulse && !self.stopped {
+            self.stopped = self.budget.is_spent(self.nodes);
+            self.next_pulse = self.nodes + PULSE;
+            if let Some(limit) = self.budget.limits().nodes {
+                self.next_pulse = self.next_pulse.min(limit);
+            }
+        }
+        self.stopped
+    }
+
+    /// The value of the board to the side to move, `ply` moves below the root.
+    pub(crate) fn node(&mut self, alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
+        self.nodes += 1;
+        self.lines[ply as usize].clear();
+        if self.is_over() {
+            return 0;
+        }
+        let me = self.board.turn();
+        let you = me ^ 1;
+        if let Some(cell) = self.board.with_rank(me, Rank::Five).first() {
+            self.lines[ply as usize].push(cell);
+            return win_at(ply + 1);
+        }
+        if self.board.is_dead() {
+            return 0;
+        }
+        let blocks = self.board.count(you, Rank::Five);
+        if blocks >= 2 {
+            return -win_at(ply + 2);
+        }
+        // Nothing here can be better than winning with the next four, or worse than losing to it.
+        let alpha = alpha.max(-win_at(ply + 2));
+        let beta = beta.min(win_at(ply + 3));
+        if alpha >= beta {
+            return alpha;
+        }
+        if ply >= DEEPEST {
+            return self.evaluate();
+        }
+        if blocks == 1 {
+            let cell = self.board.with_rank(you, Rank::Five).first().expect("counted above");
+            self.board.play(cell);
+            let value = -self.node(-beta, -alpha, depth, ply + 1);
+            self.board.undo();
+            self.extend_line(ply, cell);
+            return value;
+        }
+        if let Some(cell) = self.board.with_rank(me, Rank::Straight).first() {
+            self.lines[ply as usize].push(cell);
+            return win_at(ply + 3);
+        }
+        let danger = self.board.count(you, Rank::Straight) > 0;
+        if depth <= 0 && !(danger && depth > HORIZON) {
+            return self.leaf(ply, 100);
+        }
+        self.inner(alpha, beta, depth, ply, danger)
+    }
+
+    /// A node where nothing is decided on the board: table, prunings, moves.
+    fn inner(&mut self, mut alpha: i32, beta: i32, depth: i32, ply: i32, danger: bool) -> i32 {
+        let is_principal = beta - alpha > 1;
+        let me = self.board.turn();
+        let key = self.board.key();
+        let known = self.table.probe(key);
+        if let Some(entry) = known
+            && let Some(value) = usable(&entry, alpha, beta, depth, ply, is_principal)
+        {
+            return value;
+        }
+        let evaluation = known.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+        if !is_principal && !danger && !is_decided(beta) {
+            if depth <= 7 && evaluation - 70 * depth >= beta {
+                return evaluation;
+            }
+            if depth <= 3 && evaluation + 120 + 110 * depth <= alpha {
+                return self.leaf(ply, 200);
+            }
+        }
+        if self.board.has_fours(me) {
+            let limit = if is_principal { 3000 } else { 300 };
+            if let Some(value) = self.win_by_fours(ply, limit) {
+                return value;
+            }
+            if self.is_over() {
+                return 0;
+            }
+        }
+        let (cells, mut complete) = self.candidates(danger);
+        if cells.is_empty() {
+            return -win_at(ply + 4);
+        }
+        let first = known.and_then(|entry| entry.mv);
+        let mut moves = std::mem::take(&mut self.moves[ply as usize]);
+        moves.fill(&self.board, &cells, first, self.history);
+        let extension = i32::from(danger && moves.len() == 1);
+        let floor = alpha;
+        let mut best = -PROVED_BOUND;
+        let mut best_move = None;
+        let mut tried = [0; 64];
+        let mut number = 0;
+        while let Some(cell) = moves.next() {
+            let forcing = is_forcing(&self.board, me, cell);
+            if !is_principal && !danger && !forcing && number > 0 && !is_decided(best) {
+                let is_late = number as i32 >= 5 + depth * depth * 2;
+                let is_hopeless = depth <= 4 && evaluation + 100 + 90 * depth <= alpha && number >= 3;
+                if is_late || is_hopeless {
+                    complete = false;
+                    continue;
+                }
+            }
+            self.board.play(cell);
+            let value = self.child(alpha, beta, depth - 1 + extension, ply, number, forcing || danger);
+            self.board.undo();
+            if self.stopped {
+                self.moves[ply as usize] = moves;
+                return 0;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(cell);
+                    alpha = value;
+                    self.extend_line(ply, cell);
+                    if value >= beta {
+                        self.history.reward(&self.board, cell, depth.max(1));
+                        for &other in &tried[..number.min(tried.len())] {
+                            self.history.blame(me, other, depth.max(1));
+                        }
+                        break;
+                    }
+                }
+            }
+            if number < tried.len() {
+                tried[number] = cell;
+            }
+            number += 1;
+        }
+        self.moves[ply as usize] = moves;
+        if !complete {
+            best = unproved(best);
+        }
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best > floor && is_principal => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        self.table.store(key, Entry { value: to_table(best, ply), evaluation, mv: best_move, depth, bound });
+        best
+    }
+
+    /// Searches the move just played: the first with the full window, the others to show
+    /// that they are worse, late ones less deep at first.
+    fn child(&mut self, alpha: i32, beta: i32, depth: i32, ply: i32, number: usize, forcing: bool) -> i32 {
+        if number == 0 {
+            return -self.node(-beta, -alpha, depth, ply + 1);
+        }
+        let mut reduction = 0;
+        if depth >= 2 && number >= 2 {
+            reduction = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
+            reduction -= i32::from(forcing) + i32::from(beta - alpha > 1);
+            reduction = reduction.clamp(0, depth - 1);
+        }
+        let mut value = -self.node(-alpha - 1, -alpha, depth - reduction, ply + 1);
+        if value > alpha && reduction > 0 && !self.stopped {
+            value = -self.node(-alpha - 1, -alpha, depth, ply + 1);
+        }
+        if value > alpha && value < beta && !self.stopped {
+            value = -self.node(-beta, -alpha, depth, ply + 1);
+        }
+        value
+    }
+
+    /// The cells to try, and whether a move elsewhere is known to lose.
+    pub(crate) fn candidates(&self, danger: bool) -> (CellSet, bool) {
+        let me = self.board.turn();
+        if danger {
+            return (answers(&self.board, me ^ 1).or(&self.board.fours(me)), true);
+        }
+        let near = *self.board.near();
+        let cells = if near.is_empty() { *self.board.free() } else { near };
+        (cells, cells == *self.board.free())
+    }
+
+    fn leaf(&mut self, ply: i32, limit: u64) -> i32 {
+        if self.board.has_fours(self.board.turn())
+            && let Some(value) = self.win_by_fours(ply, limit)
+        {
+            return value;
+        }
+        self.evaluate()
+    }
+
+    fn win_by_fours(&mut self, ply: i32, limit: u64) -> Option<i32> {
+        let plies = self.fours.win(&mut self.board, limit, &mut self.nodes)?;
+        self.lines[ply as usize].clear();
+        self.lines[ply as usize].extend_from_slice(self.fours.line());
+        Some(win_at(ply + plies as i32))
+    }
+
+    /// What the board seems worth to the side to move.
+    pub(crate) fn evaluate(&self) -> i32 {
+        let me = self.board.turn();
+        let value = self.board.worth(me) - self.board.worth(me ^ 1);
+        let straight = i32::from(self.board.count(me ^ 1, Rank::Straight).min(1));
+        (value + TEMPO - 150 * straight).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
+    }
+
+    /// The line of the ply below, after this move.
+    pub(crate) fn extend_line(&mut self, ply: i32, cell: Index) {
+        let (above, below) = self.lines.split_at_mut(ply as usize + 1);
+        above[ply as usize].clear();
+        above[ply as usize].push(cell);
+        above[ply as usize].extend_from_slice(&below[0]);
+    }
+}
+
+/// The side to move is a little better off.
+const TEMPO: i32 = 20;
+/// Below every value.
+const PROVED_BOUND: i32 = 31_000;
+
+/// The stored value, where it settles the node.
+fn usable(entry: &Entry, alpha: i32, beta: i32, depth: i32, ply: i32, is_principal: bool) -> Option<i32> {
+    let value = from_table(entry.value, ply);
+    // What is proved stays so at any depth.
+    let deep = entry.depth >= depth;
+    let settled = |lasting: bool| deep && !is_principal || lasting;
+    match entry.bound {
+        Bound::Exact if settled(is_proved_win(value.abs())) => Some(value),
+        Bound::Lower if value >= beta && settled(is_proved_win(value)) => Some(value),
+        Bound::Upper if value <= alpha && settled(is_proved_win(-value)) => Some(value),
+        _ => None,
+    }
+}

@@ -1,0 +1,234 @@
+//! The strong engine for Morpion with two seats: from the rules' position to a decision.
+//!
+//! In order: what is forced is answered at once; small boards and ends of games are
+//! settled exactly; a win by fours is looked for; then deepening search until the budget
+//! is spent. It can be weakened for the levels: less depth, fewer positions, a chance of
+//! overlooking what the other side threatens, and a taste that varies.
+
+use std::time::Duration;
+
+use quadrille_core::{Cell, Morpion, Position};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::board::{Board, Frame};
+use super::cells::Index;
+use super::exact::Exact;
+use super::line::Rule;
+use super::order::{History, promise};
+use super::rank::Rank;
+use super::root::Root;
+use super::search::Search;
+use super::table::Table;
+use super::threats::Fours;
+use super::value::{score, win_at};
+use crate::{Budget, Decision, Engine, Info, Limits, Score};
+
+/// How the engine is set up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// Bytes for the table of positions.
+    pub memory: usize,
+    /// The same seed gives the same choices.
+    pub seed: u64,
+    /// Only runs of exactly the alignment win, longer ones do not. The rules of the house
+    /// never ask for it; a protocol of other programs does.
+    pub exact: bool,
+    /// For levels below the full strength.
+    pub weakness: Option<Weakness>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { memory: 32 << 20, seed: 0, exact: false, weakness: None }
+    }
+}
+
+/// What makes the engine weaker, and its errors plausible.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Weakness {
+    /// Plies it looks ahead at most.
+    pub depth: Option<u32>,
+    /// Positions it visits at most.
+    pub nodes: Option<u64>,
+    /// The chance, 0 to 1, of not looking at the other side's lines for one move. It
+    /// never overlooks a win of its own.
+    pub oversight: f64,
+    /// Moves that seem worse by up to so much may be preferred; an open three is worth
+    /// about 60.
+    pub noise: u16,
+}
+
+/// The strong engine. With more than two seats it takes all the others for one opponent.
+#[derive(Debug)]
+pub struct Strong {
+    options: Options,
+    rng: StdRng,
+    table: Table,
+    fours: Fours,
+    frame: Option<Frame>,
+    history: History,
+}
+
+/// Boards of up to so many free cells are settled exactly where time allows.
+const EXACT_FREE: usize = 14;
+/// The same for whole boards, however empty.
+const EXACT_CELLS: usize = 16;
+
+impl Strong {
+    /// An engine with these options; asks for its memory now.
+    #[must_use]
+    pub fn new(options: Options) -> Strong {
+        Strong {
+            rng: StdRng::seed_from_u64(options.seed),
+            table: Table::new(options.memory),
+            fours: Fours::new(1 << 16),
+            frame: None,
+            history: History::new(0),
+            options,
+        }
+    }
+
+    /// Forgets what earlier searches found out.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.fours.clear();
+        self.frame = None;
+    }
+
+    /// The board of a position; what was learnt on another grid is forgotten.
+    fn board(&mut self, root: &Morpion) -> Board {
+        let (rows, columns) = (root.grid().rows(), root.grid().columns());
+        let rule = Rule { align: root.align(), exact: self.options.exact };
+        let frame = match self.frame.take() {
+            Some(frame) if frame.fits(rows, columns, rule) => frame,
+            old => {
+                if old.is_some() {
+                    self.forget();
+                }
+                let frame = Frame::new(rows, columns, rule);
+                self.history = History::new(frame.geometry.cells());
+                frame
+            }
+        };
+        self.frame = Some(frame.clone());
+        Board::of(frame, root)
+    }
+
+    /// The budget within the limits of the weakness.
+    fn weakened(&self, budget: &Budget) -> Limits {
+        let limits = budget.limits();
+        let Some(weakness) = self.options.weakness else { return limits };
+        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        Limits {
+            time: budget.time_left(),
+            depth: limits.depth.into_iter().chain(weakness.depth).min(),
+            nodes: least(limits.nodes, weakness.nodes),
+        }
+    }
+
+    /// With some chance, a move chosen without a look at the other side.
+    fn oversight(&mut self, board: &Board) -> Option<Index> {
+        let weakness = self.options.weakness?;
+        if !self.rng.random_bool(weakness.oversight.clamp(0.0, 1.0)) {
+            return None;
+        }
+        let me = board.turn();
+        let cells = if board.near().is_empty() { board.free() } else { board.near() };
+        cells.iter().max_by_key(|&cell| 2 * board.cell_worth(me, cell) + self.rng.random_range(0..12))
+    }
+}
+
+/// What must be played, where the board leaves no choice.
+fn forced(board: &Board) -> Option<(Index, Option<i32>)> {
+    let (me, you) = (board.turn(), board.turn() ^ 1);
+    if let Some(cell) = board.with_rank(me, Rank::Five).first() {
+        return Some((cell, Some(win_at(1))));
+    }
+    let blocks = board.count(you, Rank::Five);
+    if let Some(cell) = board.with_rank(you, Rank::Five).first() {
+        return Some((cell, (blocks > 1).then(|| -win_at(2))));
+    }
+    if board.free().len() == 1 {
+        return board.free().first().map(|cell| (cell, Some(0)));
+    }
+    if let Some(cell) = board.with_rank(me, Rank::Straight).first() {
+        return Some((cell, Some(win_at(3))));
+    }
+    None
+}
+
+impl Engine<Morpion> for Strong {
+    fn name(&self) -> String {
+        "strong".into()
+    }
+
+    fn search(
+        &mut self,
+        root: &Morpion,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Cell>),
+    ) -> Option<Decision<Cell>> {
+        let fallback = root.legal_moves().next()?;
+        let board = self.board(root);
+        let geometry = board.frame().geometry.clone();
+        let decide = |cell: Index, score: Option<Score>, depth: u32, nodes: u64, line: &[Index]| {
+            let line = line.iter().map(|&cell| geometry.cell(cell)).collect();
+            Some(Decision { mv: geometry.cell(cell), score, depth, nodes, line })
+        };
+        if board.is_dead() {
+            return Some(Decision { score: Some(Score::Draw), ..Decision::unsearched(fallback) });
+        }
+        if board.count(board.turn(), Rank::Five) == 0
+            && let Some(cell) = self.oversight(&board)
+        {
+            return decide(cell, None, 0, 0, &[cell]);
+        }
+        if let Some((cell, value)) = forced(&board) {
+            let score = value.map(|value| if value == 0 { Score::Draw } else { score(value) });
+            return decide(cell, score, 1, 1, &[cell]);
+        }
+        let limits = self.weakened(budget);
+        let budget = Budget::new(limits, budget.stop().clone());
+        if limits.nodes.is_some() {
+            // The same position and limit must give the same search, whatever came before.
+            self.table.clear();
+            self.fours.clear();
+            self.history = History::new(geometry.cells());
+        }
+        self.table.grow_older();
+        self.history.fade();
+        let mut nodes = 0;
+        let free = board.free().len();
+        if self.options.weakness.is_none()
+            && limits.depth.is_none()
+            && (free <= EXACT_FREE || geometry.cells() <= EXACT_CELLS)
+        {
+            let part = Limits { time: budget.time_left().map(|time| time / 3), ..Limits::default() };
+            let part = Budget::new(part, budget.stop().clone());
+            let limit = limits.nodes.map_or(400_000, |nodes| nodes / 2);
+            let mut exact = Exact { board: board.clone(), table: &mut self.table, budget: &part, nodes: 0, limit };
+            let found = exact.solve();
+            nodes = exact.nodes;
+            if let Some(found) = found
+                && let Some(&cell) = found.line.first()
+            {
+                return decide(cell, Some(found.score), free as u32, nodes, &found.line);
+            }
+        }
+        if board.ply() == 0 && limits.depth.is_none() {
+            let centre = board.free().iter().max_by_key(|&cell| promise(&board, board.turn(), cell))?;
+            return decide(centre, None, 0, nodes, &[centre]);
+        }
+        let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
+        let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
+        search.nodes = nodes;
+        let mut root = Root::new(search, noise, &mut self.rng);
+        let found = root.run(limits.depth.unwrap_or(u32::MAX), &mut |found| {
+            let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
+            let elapsed = budget.elapsed().max(Duration::from_micros(1));
+            on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
+        });
+        decide(found.cell, Some(score(found.value)), found.depth, found.nodes, &found.line)
+    }
+}
