@@ -79,12 +79,27 @@ impl LoadError {
     }
 
     pub(crate) fn unfit(place: Place, reason: impl fmt::Display) -> LoadError {
-        LoadError { place: Some(place), problem: Problem::Unfit(reason.to_string()) }
+        LoadError { place: Some(place), problem: Problem::Unfit(in_one_line(reason)) }
     }
 
     pub(crate) fn nowhere(reason: impl fmt::Display) -> LoadError {
-        LoadError::new(Problem::Unfit(reason.to_string()))
+        LoadError::new(Problem::Unfit(in_one_line(reason)))
     }
+}
+
+/// A reason may quote the file, which may hold anything: line ends and other characters
+/// that cannot be seen are escaped, and a long one is cut.
+fn in_one_line(reason: impl fmt::Display) -> String {
+    const LONGEST: usize = 300;
+    let mut line = String::new();
+    for (at, character) in reason.to_string().chars().enumerate() {
+        if at == LONGEST {
+            line.push('…');
+            break;
+        }
+        if character.is_control() { line.extend(character.escape_default()) } else { line.push(character) }
+    }
+    line
 }
 
 impl fmt::Display for LoadError {

@@ -123,8 +123,8 @@ impl<'a> Extras<'a> {
             seat.score = self.parse(&format!("score{number}"), "a whole number")?.unwrap_or(seat.score);
         }
         let games = self.parse("games", "a whole number")?.unwrap_or(0);
-        let first_player = self.take("first-player").map(|extra| extra.value.to_owned());
-        let created = self.take("created").map(|extra| extra.value.to_owned());
+        let first_player = self.take("first-player").map(|extra| one_line(extra.value));
+        let created = self.take("created").map(|extra| one_line(extra.value));
         if let Some(extra) = self.lines.first() {
             let reason = format!("{} is not known here; leave it out", extra.line.shown());
             return Err(extra.line.unfit(reason));

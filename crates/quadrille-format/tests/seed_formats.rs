@@ -277,3 +277,22 @@ fn r245_levels_of_the_seed_are_engines() {
     assert_eq!(save.seats()[1].name, "IA");
     assert_eq!(save.record().turn(), Seat::from_number(2).unwrap());
 }
+
+/// Found by the fuzz targets: a control character in a line of our own was read as it is
+/// and written as a blank.
+#[test]
+fn control_characters_in_our_lines_are_read_as_blanks() {
+    let save = read("4*4\n....\n....\n....\n....\nmoves=\nfirst-player=a\u{0}b\n");
+    assert_eq!(save.first_player.as_deref(), Some("a b"));
+    let save = read(&SAMPLE.replace("numPlayer=\"0\"", "numPlayer=\"0\" created=\"a&#10;b\""));
+    assert_eq!(save.created.as_deref(), Some("a b"));
+}
+
+/// Found by the changed files: a reason that quoted a line end took two lines.
+#[test]
+fn a_reason_takes_one_line() {
+    let seen = refusal("<save\n<");
+    assert_eq!(seen.lines().count(), 1, "{seen}");
+    let seen = refusal(&format!("{{\"quadrille\":\"{}\"}}", "a".repeat(5000)));
+    assert!(seen.len() < 400, "{seen}");
+}

@@ -9,6 +9,7 @@ use quadrille_core::{AnyRecord, Cell, Morpion, Record, Seat, morpion};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::SYMBOLS;
+use crate::extras::one_line;
 use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, levels, save};
 
 /// Far more than 26 players and 676 cells with the blanks between them.
@@ -41,8 +42,8 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     let players = source.child(root, "players")?;
     let mut save = Save::new(AnyRecord::Morpion(record), seats).map_err(|error| source.unfit(players, error))?;
     save.games = source.number_or(settings, "games", 0..=u32::MAX, 0)?;
-    save.first_player = settings.attribute("firstPlayer").map(str::to_owned);
-    save.created = settings.attribute("created").map(str::to_owned);
+    save.first_player = settings.attribute("firstPlayer").map(one_line);
+    save.created = settings.attribute("created").map(one_line);
     Ok(save)
 }
 
