@@ -93,6 +93,7 @@ fault-out-of-range = { $setting }: { $value } is out of range, choose from { $lo
 fault-seat-count = { $given } players: this game is for { $low } to { $high }.
 engine-unknown = “{ $read }” is not an opponent: choose one of { $offered }.
 engine-unsupported = { $name } does not play with these settings: choose one of { $offered }.
+engine-not-taught = { $name } does not show its search: choose one of { $offered }.
 engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
 engine-option-twice = { $name }: { $key } is given twice, give it once.
 engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.
@@ -305,3 +306,37 @@ trace-end-horizon = depth reached: evaluation
 trace-end-beta-cut = CUT: { $value } >= beta { $beta }, Min has as good elsewhere; not searched: { $skipped }
 trace-end-alpha-cut = CUT: { $value } <= alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
 trace-end-table = position met before
+
+## The search tree
+
+tree-title = The search tree
+tree-algorithm = Algorithm
+tree-depth = Depth
+tree-order = good moves first
+tree-table = transposition table
+tree-search = Search
+tree-back = Back to the game
+tree-over = The game is over: take a move back, then search.
+tree-two-seats = These algorithms suppose two players: with more, one’s gain is not another’s loss.
+tree-board = Position of the node
+tree-walk = Step by step
+tree-first = Start
+tree-back-step = Step back
+tree-play = Play or pause
+tree-next-step = Next step
+tree-last = End
+tree-step = Step
+tree-predict = predict the cuts
+tree-enter = { $role }: trying { $move }, window [{ $alpha }, { $beta }]
+tree-more = + { $count } more
+tree-skipped = { $count } not searched: { $skipped }
+tree-unrecorded = { $count } more nodes were visited and are not shown.
+tree-right = Right!
+tree-wrong = No.
+tree-tally = ({ $right } of { $asked })
+tree-ask = { $role } { $move }: the best value found is { $value }, the window [{ $alpha }, { $beta }]. Is this a cut?
+tree-guess-cut = Yes, a cut
+tree-guess-no-cut = No, it goes on
+tree-stopped = stopped
+tree-costs = What the same search costs
+tree-legend = MAX takes the largest value, MIN the smallest. [alpha, beta]: what MAX and MIN have secured elsewhere. Underlined: the best move so far. Struck out: what the cut spared.

@@ -93,6 +93,7 @@ fault-out-of-range = { $setting } : { $value } est hors limites, choisissez de {
 fault-seat-count = { $given } joueurs : ce jeu se joue de { $low } à { $high }.
 engine-unknown = « { $read } » n’est pas un adversaire : choisissez parmi { $offered }.
 engine-unsupported = { $name } ne joue pas avec ces réglages : choisissez parmi { $offered }.
+engine-not-taught = { $name } ne montre pas sa recherche : choisissez parmi { $offered }.
 engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
 engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
 engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.
@@ -305,3 +306,37 @@ trace-end-horizon = profondeur atteinte : évaluation
 trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-table = position déjà vue
+
+## L’arbre de recherche
+
+tree-title = L’arbre de recherche
+tree-algorithm = Algorithme
+tree-depth = Profondeur
+tree-order = bons coups d’abord
+tree-table = table de transposition
+tree-search = Chercher
+tree-back = Retour à la partie
+tree-over = La partie est finie : annulez un coup, puis cherchez.
+tree-two-seats = Ces algorithmes supposent deux joueurs : avec plus, le gain de l’un n’est pas la perte de l’autre.
+tree-board = Position du nœud
+tree-walk = Pas à pas
+tree-first = Début
+tree-back-step = Pas précédent
+tree-play = Lecture ou pause
+tree-next-step = Pas suivant
+tree-last = Fin
+tree-step = Pas
+tree-predict = prédire les coupures
+tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
+tree-more = + { $count } autres
+tree-skipped = { $count } non explorés : { $skipped }
+tree-unrecorded = { $count } nœuds de plus ont été visités et ne sont pas montrés.
+tree-right = Juste !
+tree-wrong = Non.
+tree-tally = ({ $right } sur { $asked })
+tree-ask = { $role } { $move } : la meilleure valeur trouvée est { $value }, la fenêtre [{ $alpha }, { $beta }]. Coupure ici ?
+tree-guess-cut = Oui, coupure
+tree-guess-no-cut = Non, on continue
+tree-stopped = interrompu
+tree-costs = Ce que coûte la même recherche
+tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bêta] : ce que MAX et MIN ont déjà assuré ailleurs. Souligné : le meilleur coup jusqu’ici. Barré : ce que la coupure a épargné.

@@ -151,6 +151,9 @@ pub fn describe_engine_refusal(refusal: &catalogue::Refusal, locale: &Locale) ->
         catalogue::Refusal::Unsupported { name, offered, .. } => {
             locale.format("engine-unsupported", &[("name", (*name).into()), ("offered", list(offered).into())])
         }
+        catalogue::Refusal::NotTaught { name, offered } => {
+            locale.format("engine-not-taught", &[("name", (*name).into()), ("offered", list(offered).into())])
+        }
         catalogue::Refusal::UnknownOption { name, read, offered } => locale.format(
             "engine-unknown-option",
             &[("name", (*name).into()), ("read", read.as_str().into()), ("offered", list(offered).into())],
