@@ -107,17 +107,25 @@ fn a_finished_game_has_no_move() {
 
 /// The one test that looks at a clock, with ten times the allowance: a search that
 /// ignored its budget would run for hours here.
+fn keeps_its_time<P: Catalogued>(text: &str, setup: &P::Setup) {
+    let mut engine = catalogue::build::<P>(text, setup, 1).expect("offered");
+    let started = Instant::now();
+    let budget = Budget::limited(Limits::time(Duration::from_millis(50)));
+    assert!(engine.search(&after::<P>(setup, 6), &budget, &mut |_| {}).is_some());
+    assert!(started.elapsed() < Duration::from_millis(700), "{text}: {:?}", started.elapsed());
+}
+
 #[test]
 fn deep_searches_on_large_boards_keep_their_time() {
-    let setup: morpion::Setup = "rows=26 columns=26 align=6".parse().expect("a setup");
+    let morpion: morpion::Setup = "rows=26 columns=26 align=6".parse().expect("a setup");
     for text in
         ["minimax:depth=9", "negamax:depth=9", "alpha-beta:depth=9", "alpha-beta:depth=9,near=2", "many-lines:9"]
     {
-        let mut engine = catalogue::build::<Morpion>(text, &setup, 1).expect("offered");
-        let started = Instant::now();
-        let budget = Budget::limited(Limits::time(Duration::from_millis(50)));
-        assert!(engine.search(&after::<Morpion>(&setup, 6), &budget, &mut |_| {}).is_some());
-        assert!(started.elapsed() < Duration::from_millis(700), "{text}: {:?}", started.elapsed());
+        keeps_its_time::<Morpion>(text, &morpion);
+    }
+    let puissance4: puissance4::Setup = "rows=26 columns=26 align=6".parse().expect("a setup");
+    for text in ["minimax:depth=9", "alpha-beta:depth=20", "strong"] {
+        keeps_its_time::<Puissance4>(text, &puissance4);
     }
 }
 

@@ -1,12 +1,16 @@
 //! The opponents of Puissance 4.
 
+use std::time::Duration;
+
 use quadrille_core::Puissance4;
 
 use super::{Catalogued, Entry, OptionRule, Request, any_setup, default_limits, level_limits};
 use crate::level::ladder;
+use crate::puissance4::General;
 use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
-use crate::{Engine, Random, alpha_beta};
+use crate::{Engine, Limits, Random, alpha_beta};
 
+const STRONG_TIME: Duration = Duration::from_secs(1);
 /// R137.
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
@@ -71,6 +75,14 @@ static ENTRIES: &[Entry<Puissance4>] = &[
                 alpha_beta::Options { ordered: request.options.flag("order"), table: request.options.flag("table") };
             searching(request, Algorithm::AlphaBeta(options))
         },
+    },
+    Entry {
+        name: "strong",
+        aliases: &["search"],
+        options: &[OptionRule::number("depth", 1, 120, 120)],
+        supports: any_setup,
+        limits: |_, _| Limits::time(STRONG_TIME),
+        build: |request| Box::new(General::new(request.name, request.options.number("depth"), request.seed)),
     },
     Entry {
         name: "losing",
