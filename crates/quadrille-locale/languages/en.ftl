@@ -48,8 +48,70 @@ refusal-other = these arguments are not understood
 
 ## The console, line by line
 
-console-about = Plays line by line, question by question
-console-not-yet = this game has no console yet; Morpion 3 x 3 for two has one
+console-about = Play line by line, question by question
+console-examples =
+    Without options, morpion and puissance4 are the original programs, word for word and in French, and
+    six-couleurs asks for its settings. With an option, the game is played in the chosen language: a move
+    a line, "help" shows the other words.
+
+    Examples:
+      quadrille console morpion
+      quadrille console morpion --size 15 --align 5 --engine alpha-beta
+      quadrille console puissance4 --engine minimax:depth=5 --name Maia
+      quadrille console six-couleurs --players 3 --engine greedy
+      quadrille console morpion --load game.json
+console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
+console-option-name = the name of a player; repeat it for the next ones
+console-option-load = go on with this save
+console-option-data = the folder where the game under way is kept
+console-option-seed = seed of chance: the same seed gives the same game
+console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
+console-player-name = Player { $seat }
+console-person = a person
+console-seat = { $name } plays { $mark }: { $who }
+console-help-hint = One move a line; "help" shows the other words.
+console-your-move = { $name } ({ $mark }), your move?
+console-what-next = What next (new, undo, save FILE, quit)?
+console-words =
+    undo               take your last move back
+    redo               play it again
+    hint               ask for a move
+    resign             give the game up
+    save FILE          keep the game in a file
+    new                begin a new game
+    rules              read the rules
+    quit               leave
+console-played = { $name } plays { $move }.
+console-hint = A good move: { $move }
+console-colour = { $number }: { $colour } ({ $letter }), +{ $gain }
+console-points = { $name }: { $cells } cells ({ $wins } { $wins ->
+        [one] win
+       *[other] wins
+    })
+console-score = { $name }: { $wins } { $wins ->
+        [one] win
+       *[other] wins
+    }
+console-save-where = In which file? Write "save FILE".
+console-saved = The game is kept in { $file }.
+console-not-saved = The game is not kept in { $file }: { $reason }
+console-not-loaded = "{ $file }" is no game to go on with: { $reason }
+console-slot-fault = The game cannot be kept or taken up: { $fault }
+console-number-wanted = Write a number from { $low } to { $high }.
+
+six-title = ----- SIX COULEURS -----
+six-new-or-load =
+    1. New game
+    2. Load a game
+    Your choice? ({ $usual })
+six-players = Number of players, { $low } to { $high }? ({ $usual })
+six-name = Name of player { $seat }? ({ $usual })
+six-level = 0 for a person, 1 to { $high } for a computer of that level? ({ $usual })
+six-size = Size of the board, { $low } to { $high }? ({ $usual })
+six-obstacles = Obstacles, 0 without or 1 with? ({ $usual })
+six-file = Which file? (nothing: the game that was left)
+six-nothing-left = There is no game that was left: here is a new one.
+six-other-game = this is the save of another game; go on with it by --load
 
 ## The table: where the game stands
 
@@ -94,6 +156,7 @@ fault-seat-count = { $given } players: this game is for { $low } to { $high }.
 engine-unknown = “{ $read }” is not an opponent: choose one of { $offered }.
 engine-unsupported = { $name } does not play with these settings: choose one of { $offered }.
 engine-not-taught = { $name } does not show its search: choose one of { $offered }.
+engine-not-taught = The search of { $name } cannot be told step by step: choose one of { $offered }.
 engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
 engine-option-twice = { $name }: { $key } is given twice, give it once.
 engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.

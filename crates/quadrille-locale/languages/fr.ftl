@@ -49,7 +49,69 @@ refusal-other = ces arguments ne sont pas compris
 ## La console, ligne par ligne
 
 console-about = Jouer ligne par ligne, question après question
-console-not-yet = cette partie n’a pas encore de console ; le Morpion 3 x 3 à deux en a une
+console-examples =
+    Sans option, morpion et puissance4 sont les programmes d’origine, mot pour mot et en français, et
+    six-couleurs demande ses réglages. Avec une option, la partie se joue dans la langue choisie : un coup
+    par ligne, « aide » montre les autres mots.
+
+    Exemples :
+      quadrille console morpion
+      quadrille console morpion --size 15 --align 5 --engine alpha-beta
+      quadrille console puissance4 --engine minimax:depth=5 --name Maia
+      quadrille console six-couleurs --players 3 --engine greedy
+      quadrille console morpion --load partie.json
+console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
+console-option-name = le nom d’un joueur ; à répéter pour les suivants
+console-option-load = reprendre cette sauvegarde
+console-option-data = le dossier où la partie en cours est gardée
+console-option-seed = graine du hasard : la même graine donne la même partie
+console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
+console-player-name = Joueur { $seat }
+console-person = une personne
+console-seat = { $name } joue { $mark } : { $who }
+console-help-hint = Un coup par ligne ; « aide » montre les autres mots.
+console-your-move = { $name } ({ $mark }), votre coup ?
+console-what-next = Et maintenant (nouvelle, annuler, sauver FICHIER, quitter) ?
+console-words =
+    annuler            reprendre son dernier coup
+    refaire            rejouer le coup repris
+    conseil            demander un coup
+    abandonner         abandonner la partie
+    sauver FICHIER     garder la partie dans un fichier
+    nouvelle           commencer une nouvelle partie
+    regles             lire les règles
+    quitter            s’en aller
+console-played = { $name } joue { $move }.
+console-hint = Un bon coup : { $move }
+console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
+console-points = { $name } : { $cells } cases ({ $wins } { $wins ->
+        [one] victoire
+       *[other] victoires
+    })
+console-score = { $name } : { $wins } { $wins ->
+        [one] victoire
+       *[other] victoires
+    }
+console-save-where = Dans quel fichier ? Écrivez « sauver FICHIER ».
+console-saved = La partie est gardée dans { $file }.
+console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
+console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
+console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
+console-number-wanted = Écrivez un nombre de { $low } à { $high }.
+
+six-title = ----- SIX COULEURS -----
+six-new-or-load =
+    1. Nouvelle partie
+    2. Charger une partie
+    Votre choix ? ({ $usual })
+six-players = Nombre de joueurs, de { $low } à { $high } ? ({ $usual })
+six-name = Nom du joueur { $seat } ? ({ $usual })
+six-level = 0 pour une personne, de 1 à { $high } pour un ordinateur de ce niveau ? ({ $usual })
+six-size = Taille du plateau, de { $low } à { $high } ? ({ $usual })
+six-obstacles = Obstacles, 0 sans ou 1 avec ? ({ $usual })
+six-file = Quel fichier ? (rien : la partie interrompue)
+six-nothing-left = Il n’y a pas de partie interrompue : en voici une nouvelle.
+six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --load
 
 ## La table : où en est la partie
 
@@ -94,6 +156,7 @@ fault-seat-count = { $given } joueurs : ce jeu se joue de { $low } à { $high }.
 engine-unknown = « { $read } » n’est pas un adversaire : choisissez parmi { $offered }.
 engine-unsupported = { $name } ne joue pas avec ces réglages : choisissez parmi { $offered }.
 engine-not-taught = { $name } ne montre pas sa recherche : choisissez parmi { $offered }.
+engine-not-taught = La recherche de { $name } ne se raconte pas pas à pas : choisissez parmi { $offered }.
 engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
 engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
 engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.

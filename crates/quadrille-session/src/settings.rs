@@ -118,6 +118,20 @@ impl Settings {
         }
     }
 
+    /// What is wrong with a name for the seat after these (R015).
+    #[must_use]
+    pub fn name_fault(earlier: &[SeatSettings], name: &str) -> Option<Field> {
+        let name = name.trim();
+        if name.is_empty() {
+            return Some(Field::NameEmpty);
+        }
+        if name.chars().count() > Self::LONGEST_NAME {
+            return Some(Field::NameTooLong);
+        }
+        let other = earlier.iter().position(|seat| same_name(&seat.name, name))?;
+        Some(Field::NameTaken(Seat::from_index(other)))
+    }
+
     /// Everything that is wrong, seat by seat; empty when a game can begin (R015, R103).
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
@@ -136,13 +150,8 @@ impl Settings {
         for (at, seat) in self.seats.iter().enumerate() {
             let earlier = &self.seats[..at];
             let mut fault = |field| faults.push(Fault { seat: Some(Seat::from_index(at)), field });
-            let name = seat.name.trim();
-            if name.is_empty() {
-                fault(Field::NameEmpty);
-            } else if name.chars().count() > Self::LONGEST_NAME {
-                fault(Field::NameTooLong);
-            } else if let Some(other) = earlier.iter().position(|s| same_name(&s.name, name)) {
-                fault(Field::NameTaken(Seat::from_index(other)));
+            if let Some(field) = Self::name_fault(earlier, &seat.name) {
+                fault(field);
             }
             if !seat.mark.is_alphanumeric() {
                 fault(Field::MarkInvalid(seat.mark));

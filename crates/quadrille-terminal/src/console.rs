@@ -4,11 +4,19 @@
 //! the streams are a terminal, a pipe or a test, but for two switches.
 
 mod morpion;
+mod puissance4;
+mod six_couleurs;
+mod table;
 
 use std::fmt;
 use std::io::{self, BufRead, Read as _, Write};
 
+use crate::thinking::CannotThink;
+
 pub use morpion::play_classic_morpion;
+pub use puissance4::Puissance4Console;
+pub use six_couleurs::SixCouleursConsole;
+pub use table::TableConsole;
 
 /// A longer line than this is cut: nothing asked for is near that long.
 const LONGEST_LINE: u64 = 1024;
@@ -28,26 +36,15 @@ pub struct Console<R, W> {
 /// Why a game stopped before its end.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
-    /// There are no more answers (Ctrl+D).
+    /// There are no more answers (Ctrl+D): a clean end, the games that save have saved.
     #[error("the input ended before the game did")]
     EndOfInput,
     /// A stream broke.
     #[error(transparent)]
     Stream(#[from] io::Error),
-}
-
-impl Stopped {
-    /// No more answers are a clean end (the games that save have saved); a broken stream
-    /// is not.
-    ///
-    /// # Errors
-    /// The fault of the stream.
-    pub fn into_clean_end(self) -> io::Result<()> {
-        match self {
-            Stopped::EndOfInput => Ok(()),
-            Stopped::Stream(fault) => Err(fault),
-        }
-    }
+    /// A computer has no move.
+    #[error(transparent)]
+    Thinking(#[from] CannotThink),
 }
 
 impl<R: BufRead, W: Write> Console<R, W> {

@@ -5,3 +5,7 @@
 #![deny(missing_docs)]
 
 pub mod console;
+mod slot;
+mod thinking;
+
+pub use thinking::CannotThink;

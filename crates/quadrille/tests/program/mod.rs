@@ -1,4 +1,5 @@
 //! Runs the program itself, away from the user's folders and language.
+#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

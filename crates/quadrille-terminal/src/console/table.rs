@@ -1,0 +1,286 @@
+//! The general console: any game, any size, people and computers, in the chosen
+//! language, over a session's table.
+//!
+//! A line is a move as players write it, or a word: `undo`, `save FILE`, `help`. Words
+//! have at least two letters, so that none is a column or a colour; each is known in
+//! French and in English, whatever the language.
+
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+use quadrille_format::{CannotHold, Format, store, text_board, write_atomically};
+use quadrille_locale::{Locale, Value, rules_text};
+use quadrille_session::{
+    Command, Event, Mode, Player, Scene, Table, colour_key, describe_refusal, describe_result, describe_status,
+};
+
+use super::{Console, Stopped};
+use crate::slot::Slot;
+use crate::thinking::{CannotThink, Thinkers};
+
+/// A table and what the console needs beside it.
+#[derive(Debug)]
+pub struct TableConsole<'a> {
+    table: Table,
+    thinkers: Thinkers,
+    slot: Option<Slot>,
+    locale: &'a Locale,
+}
+
+/// What somebody types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Typed {
+    Nothing,
+    Move(String),
+    Undo,
+    Redo,
+    Resign,
+    Hint,
+    Save(String),
+    Rules,
+    Help,
+    NewGame,
+    Quit,
+}
+
+impl Typed {
+    fn read(answer: &str) -> Typed {
+        let (word, rest) = answer.split_once(char::is_whitespace).unwrap_or((answer, ""));
+        match word.to_lowercase().as_str() {
+            "" => Typed::Nothing,
+            "annuler" | "undo" => Typed::Undo,
+            "refaire" | "redo" => Typed::Redo,
+            "abandonner" | "resign" => Typed::Resign,
+            "conseil" | "hint" => Typed::Hint,
+            "sauver" | "sauvegarder" | "save" => Typed::Save(rest.trim().to_owned()),
+            "regles" | "règles" | "rules" => Typed::Rules,
+            "aide" | "help" | "?" => Typed::Help,
+            "nouvelle" | "new" => Typed::NewGame,
+            "quitter" | "quit" => Typed::Quit,
+            _ => Typed::Move(answer.to_owned()),
+        }
+    }
+}
+
+impl<'a> TableConsole<'a> {
+    /// A console at this table; the same seed gives the same choices of the computers.
+    #[must_use]
+    pub fn new(table: Table, seed: u64, locale: &'a Locale) -> TableConsole<'a> {
+        TableConsole { table, thinkers: Thinkers::new(seed), slot: None, locale }
+    }
+
+    /// The same, keeping the game under way in a slot.
+    pub(crate) fn kept_in(self, slot: Option<Slot>) -> TableConsole<'a> {
+        TableConsole { slot, ..self }
+    }
+
+    /// Plays until somebody has had enough.
+    ///
+    /// # Errors
+    /// When the input ends, a stream broke, or a computer cannot play.
+    pub fn play<R: BufRead, W: Write>(mut self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        self.introduce(console)?;
+        loop {
+            if let Some(thought) = self.table.to_think() {
+                self.computer_plays(console, &thought.engine)?;
+                continue;
+            }
+            let scene = self.table.scene();
+            self.show(console, &scene)?;
+            let question = match scene.turn {
+                Some(turn) => {
+                    let seat = &scene.seats[turn.index()];
+                    let values = [("name", Value::from(seat.name.as_str())), ("mark", seat.mark.to_string().into())];
+                    self.locale.format("console-your-move", &values)
+                }
+                None => self.locale.text("console-what-next"),
+            };
+            if !self.answered(console, &scene, &question)? {
+                return console.flush();
+            }
+        }
+    }
+
+    /// Asks until something changes; false when somebody leaves.
+    fn answered<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<R, W>,
+        scene: &Scene,
+        question: &str,
+    ) -> Result<bool, Stopped> {
+        loop {
+            let answer = console.ask(format_args!("{question} "))?;
+            let seat = scene.turn;
+            let command = match Typed::read(&answer) {
+                Typed::Quit => return Ok(false),
+                Typed::Nothing => {
+                    console.say_line(self.locale.text("console-help-hint"))?;
+                    continue;
+                }
+                Typed::Help => {
+                    console.say_line(self.locale.text("console-words"))?;
+                    continue;
+                }
+                Typed::Rules => {
+                    let rules = rules_text(scene.game.name(), self.locale.language());
+                    console.say_line(rules.unwrap_or_default())?;
+                    continue;
+                }
+                Typed::Hint => {
+                    self.hint(console, scene)?;
+                    continue;
+                }
+                Typed::Save(file) => {
+                    self.save(console, &file)?;
+                    continue;
+                }
+                Typed::Move(mv) => Command::Play(mv),
+                // At one console everybody undoes the last move of a person.
+                Typed::Undo => Command::Undo(None),
+                Typed::Redo => Command::Redo,
+                Typed::NewGame => Command::NewGame,
+                Typed::Resign => match seat {
+                    Some(seat) => Command::Resign(seat),
+                    None => continue,
+                },
+            };
+            let events = self.table.handle(scene.at, command);
+            match events.first() {
+                Some(Event::Refused(refusal)) => console.say_line(describe_refusal(refusal, scene, self.locale))?,
+                Some(Event::Began { .. }) => {
+                    self.thinkers.dismiss();
+                    self.keep(console)?;
+                    return Ok(true);
+                }
+                _ => {
+                    self.keep(console)?;
+                    return Ok(true);
+                }
+            }
+        }
+    }
+
+    /// Who plays, before the first move.
+    fn introduce<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        for seat in &self.table.scene().seats {
+            let who = match &seat.player {
+                Player::Person => self.locale.text("console-person"),
+                Player::Engine(engine) => engine.clone(),
+            };
+            let values = [
+                ("name", Value::from(seat.name.as_str())),
+                ("mark", seat.mark.to_string().into()),
+                ("who", who.into()),
+            ];
+            console.say_line(self.locale.format("console-seat", &values))?;
+        }
+        console.say_line(self.locale.text("console-help-hint"))
+    }
+
+    /// The board, and the colours that can be chosen or how the game ended.
+    fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
+        let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
+        console.say_line("")?;
+        console.say_line(text_board(self.table.shown(), &marks))?;
+        match describe_result(scene, self.locale) {
+            Some(result) => {
+                self.show_points(console, scene)?;
+                console.say_line(result)
+            }
+            None => self.show_palette(console, scene),
+        }
+    }
+
+    /// R223, R224: the playable colours alone, each with its number and letter.
+    fn show_palette<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
+        for choice in &scene.palette {
+            let Some(gain) = choice.gain() else { continue };
+            let values = [
+                ("number", Value::from(choice.colour.number())),
+                ("letter", choice.colour.letter().to_string().into()),
+                ("colour", self.locale.text(colour_key(choice.colour)).into()),
+                ("gain", gain.into()),
+            ];
+            console.say_line(self.locale.format("console-colour", &values))?;
+        }
+        Ok(())
+    }
+
+    /// R226: the cells of every player beside the names; R027: the scores over games.
+    fn show_points<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
+        for seat in &scene.seats {
+            let values = [
+                ("name", Value::from(seat.name.as_str())),
+                ("cells", seat.gathered.unwrap_or_default().into()),
+                ("wins", seat.tally.wins.into()),
+            ];
+            let key = if seat.gathered.is_some() { "console-points" } else { "console-score" };
+            console.say_line(self.locale.format(key, &values))?;
+        }
+        Ok(())
+    }
+
+    fn computer_plays<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<R, W>,
+        engine: &str,
+    ) -> Result<(), Stopped> {
+        let scene = self.table.scene();
+        // Settings name engines that can play; only the substitute of somebody who gave up
+        // may not know games of so many seats. Then anybody will do.
+        let decision = match self.thinkers.decide(engine, self.table.record()) {
+            Err(CannotThink::Refused(_)) => self.thinkers.decide("random", self.table.record())?,
+            decided => decided?,
+        };
+        self.table.handle(scene.at, Command::EnginePlay(decision.mv.clone()));
+        let name = scene.turn.map_or("", |turn| scene.seats[turn.index()].name.as_str());
+        let values = [("name", Value::from(name)), ("move", decision.mv.into())];
+        console.say_line(self.locale.format("console-played", &values))?;
+        console.flush()?;
+        self.keep(console)
+    }
+
+    fn hint<R: BufRead, W: Write>(&mut self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
+        if scene.turn.is_none() || !scene.hints_allowed {
+            return console.say_line(describe_status(scene, self.locale));
+        }
+        let decision = self.thinkers.decide(advisor(self.table.record()), self.table.record())?;
+        console.say_line(self.locale.format("console-hint", &[("move", decision.mv.into())]))
+    }
+
+    fn save<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, file: &str) -> Result<(), Stopped> {
+        if file.is_empty() {
+            return console.say_line(self.locale.text("console-save-where"));
+        }
+        let path = Path::new(file);
+        let written = store(&self.table.to_save(), Format::Native)
+            .map_err(|reason: CannotHold| reason.to_string())
+            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|reason| reason.to_string()));
+        let (key, reason) = match written {
+            Ok(()) => ("console-saved", String::new()),
+            // R104: told, and the game goes on.
+            Err(reason) => ("console-not-saved", reason),
+        };
+        console.say_line(self.locale.format(key, &[("file", Value::from(file)), ("reason", reason.into())]))
+    }
+
+    /// After every change; a file that cannot be written is told once.
+    fn keep<R: BufRead, W: Write>(&mut self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        let Some(slot) = &self.slot else { return Ok(()) };
+        let kept = if self.table.mode() == Mode::Over { slot.clear() } else { slot.keep(&self.table.to_save()) };
+        if let Err(fault) = kept {
+            console.say_line(self.locale.format("console-slot-fault", &[("fault", fault.to_string().into())]))?;
+            self.slot = None;
+        }
+        Ok(())
+    }
+}
+
+/// The best adviser that the catalogue has for this game.
+fn advisor(record: &quadrille_core::AnyRecord) -> &'static str {
+    let setup = record.setup();
+    ["level:expert", "alpha-beta", "anticipation", "greedy"]
+        .into_iter()
+        .find(|engine| quadrille_engine::catalogue::limits_for(engine, &setup).is_ok())
+        .unwrap_or("random")
+}

@@ -1,0 +1,81 @@
+//! A file that always holds the game under way: written after every move, offered at the
+//! next start, removed at the end (R122 to R125).
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use quadrille_format::{CannotHold, Format, LoadError, Save, load, read_capped, store, write_atomically};
+
+/// Where one game is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    path: PathBuf,
+    format: Format,
+}
+
+/// Why a slot cannot be used (R104).
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {reason}", path.display())]
+pub(crate) struct SlotError {
+    path: PathBuf,
+    reason: Reason,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Reason {
+    #[error(transparent)]
+    File(#[from] io::Error),
+    #[error(transparent)]
+    Content(#[from] LoadError),
+    #[error(transparent)]
+    Format(#[from] CannotHold),
+}
+
+impl Slot {
+    /// A file of this name in a folder; neither need exist.
+    #[must_use]
+    pub(crate) fn new(folder: &Path, name: &str, format: Format) -> Slot {
+        Slot { path: folder.join(name), format }
+    }
+
+    /// The game in it, if there is one that is not over (R124).
+    ///
+    /// # Errors
+    /// When there is something that cannot be read.
+    pub(crate) fn unfinished(&self) -> Result<Option<Save>, SlotError> {
+        match read_capped(&self.path) {
+            Ok(bytes) => {
+                let (_, save) = load(&bytes).map_err(|reason| self.error(reason))?;
+                Ok(Some(save).filter(|save| save.record().outcome().is_none()))
+            }
+            Err(reason) if reason.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(reason) => Err(self.error(reason)),
+        }
+    }
+
+    /// Keeps a game, in place of the one before.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the one before is then still there.
+    pub(crate) fn keep(&self, save: &Save) -> Result<(), SlotError> {
+        let text = store(save, self.format).map_err(|reason| self.error(reason))?;
+        let folder = self.path.parent().map_or(Ok(()), fs::create_dir_all);
+        folder.and_then(|()| write_atomically(&self.path, text.as_bytes())).map_err(|reason| self.error(reason))
+    }
+
+    /// Empties it.
+    ///
+    /// # Errors
+    /// When the file is there and cannot be removed.
+    pub(crate) fn clear(&self) -> Result<(), SlotError> {
+        match fs::remove_file(&self.path) {
+            Err(reason) if reason.kind() != io::ErrorKind::NotFound => Err(self.error(reason)),
+            _ => Ok(()),
+        }
+    }
+
+    fn error(&self, reason: impl Into<Reason>) -> SlotError {
+        SlotError { path: self.path.clone(), reason: reason.into() }
+    }
+}

@@ -1,0 +1,148 @@
+//! The general console, played in memory: what is typed in, what is said comes out.
+
+use quadrille_core::{AnySetup, Game, Seat};
+use quadrille_locale::Locale;
+use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
+use quadrille_terminal::console::{Console, Stopped, TableConsole};
+
+fn table(game: Game, setup: &str, players: &[Player]) -> Table {
+    let setup = AnySetup::parse(game, setup).expect("a setup");
+    let seats = players
+        .iter()
+        .enumerate()
+        .map(|(at, player)| SeatSettings {
+            name: format!("P{}", at + 1),
+            player: player.clone(),
+            mark: char::from(b'A' + at as u8),
+            colour: at as u8,
+        })
+        .collect();
+    let settings = Settings {
+        board: BoardPlan::of_setup(&setup),
+        seats,
+        first: FirstPolicy::FirstSeat,
+        undo_allowed: true,
+        hints_allowed: true,
+    };
+    Table::new(settings, 1).expect("settings without faults")
+}
+
+fn computer() -> Player {
+    Player::Engine("random".into())
+}
+
+/// Plays these lines in English; the input then ends.
+fn said(table: Table, lines: &[&str]) -> String {
+    let locale = Locale::new("en").expect("it is shipped");
+    let typed = lines.join("\n") + "\n";
+    let mut output = Vec::new();
+    let mut console = Console::new(typed.as_bytes(), &mut output).echoing(true);
+    match TableConsole::new(table, 1, &locale).play(&mut console) {
+        Ok(()) | Err(Stopped::EndOfInput) => {}
+        Err(other) => panic!("{other}"),
+    }
+    assert_eq!(locale.reports(), Vec::<String>::new());
+    String::from_utf8(output).expect("it is text")
+}
+
+fn two_people(lines: &[&str]) -> String {
+    said(table(Game::Morpion, "", &[Player::Person, Player::Person]), lines)
+}
+
+#[test]
+fn two_people_play_to_the_end() {
+    let output = two_people(&["1A", "12", "b2", "1C", "3C", "quit"]);
+    assert!(output.contains("P1 wins at move 5"), "{output}");
+    assert!(output.contains("P1: 1 win\nP2: 0 wins\n"), "{output}");
+    assert!(output.contains("[A] B  B\n 2  . [A] .\n 3  .  . [A]\n"), "{output}");
+}
+
+#[test]
+fn g2_g5_a_refused_move_is_told_why_and_the_turn_stays() {
+    let output = two_people(&["1A", "1A", "4D", "0-0", "hello", ""]);
+    assert_eq!(output.matches("P2 (B), your move?").count(), 6, "{output}");
+    for reason in ["already taken by P1", "outside the grid", "“0-0” is not a move", "“hello” is not a move"] {
+        assert!(output.contains(reason), "{reason}: {output}");
+    }
+}
+
+#[test]
+fn r029_r030_moves_are_taken_back_during_and_after_the_game() {
+    let output = two_people(&["1A", "undo", "2B", "1A", "2A", "1B", "2C", "undo", "3A"]);
+    let after_undo = output.split("your move? undo").nth(1).unwrap();
+    assert!(after_undo.contains(" 1  .  .  .\n 2  .  .  .\n"), "{output}");
+    assert!(output.contains("What next (new, undo, save FILE, quit)? undo"), "{output}");
+    assert!(output.ends_with("P2 (B), your move? \n"), "{output}");
+}
+
+#[test]
+fn a_move_taken_back_is_played_again() {
+    let output = two_people(&["1A", "undo", "redo", "redo"]);
+    assert!(output.contains("redo\n\n    A  B  C\n 1  A  .  .\n"), "{output}");
+    assert!(output.contains("There is no move to"), "{output}");
+}
+
+#[test]
+fn r005_r027_r148_resigning_and_a_new_game_keep_the_scores() {
+    let output = two_people(&["1A", "resign", "new", "resign", "quit"]);
+    assert!(output.contains("P1 wins: P2 resigns."), "{output}");
+    assert!(output.contains("P2 wins: P1 resigns."), "{output}");
+    assert!(output.contains("P1: 1 win\nP2: 1 win\n"), "{output}");
+}
+
+#[test]
+fn words_are_known_in_both_languages_and_help_tells_them() {
+    let output = two_people(&["aide", "help", "?", "quitter"]);
+    assert_eq!(output.matches("undo               take your last move back").count(), 3, "{output}");
+    assert!(output.ends_with("quitter\n"), "{output}");
+}
+
+#[test]
+fn r043_the_rules_can_be_read_during_a_game() {
+    let output = two_people(&["rules"]);
+    let rules = quadrille_locale::rules_text("morpion", "en").unwrap();
+    assert!(output.contains(&rules), "{output}");
+}
+
+#[test]
+fn r007_computers_alone_play_26_by_26_with_26_seats_to_the_end() {
+    let setup = "rows=26 columns=26 align=3 players=26";
+    let output = said(table(Game::Morpion, setup, &vec![computer(); 26]), &["quit"]);
+    assert!(output.contains(" wins at move "), "{output}");
+}
+
+#[test]
+fn r133_r259_a_computer_answers_each_move() {
+    let output = said(table(Game::Puissance4, "", &[Player::Person, computer()]), &["4", "5", "4"]);
+    assert_eq!(output.matches("P2 plays ").count(), 3 + 1, "three answers and the introduction: {output}");
+}
+
+#[test]
+fn somebody_who_gives_up_among_three_is_replaced_by_a_computer() {
+    let players = [Player::Person, computer(), computer()];
+    let output = said(table(Game::Morpion, "players=3", &players), &["resign", "quit"]);
+    assert!(output.contains("What next"), "the game goes on to its end: {output}");
+    assert!(output.matches("P1 plays ").count() > 1, "{output}");
+}
+
+#[test]
+fn a_hint_is_a_legal_move() {
+    let game = table(Game::SixCouleurs, "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2", &[Player::Person, computer()]);
+    let legal = game.record().legal_moves();
+    let output = said(game, &["hint"]);
+    let hint = output.split("A good move: ").nth(1).unwrap().lines().next().unwrap();
+    assert!(legal.iter().any(|mv| mv == hint), "{hint} of {legal:?}");
+}
+
+#[test]
+fn r049_r104_a_game_is_saved_where_one_says_and_a_failure_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json").display().to_string();
+    let nowhere = folder.path().join("no/such/folder/game.json").display().to_string();
+    let output = two_people(&["2B", "save", &format!("save {nowhere}"), &format!("save {file}")]);
+    assert!(output.contains("In which file?"), "{output}");
+    assert!(output.contains(&format!("The game is not kept in {nowhere}: ")), "{output}");
+    let (_, save) = quadrille_format::load(&std::fs::read(file).unwrap()).unwrap();
+    assert_eq!(save.record().moves(), ["2B"]);
+    assert_eq!(save.record().turn(), Seat::from_index(1));
+}
