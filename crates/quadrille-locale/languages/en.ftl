@@ -156,7 +156,6 @@ fault-seat-count = { $given } players: this game is for { $low } to { $high }.
 engine-unknown = “{ $read }” is not an opponent: choose one of { $offered }.
 engine-unsupported = { $name } does not play with these settings: choose one of { $offered }.
 engine-not-taught = { $name } does not show its search: choose one of { $offered }.
-engine-not-taught = The search of { $name } cannot be told step by step: choose one of { $offered }.
 engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
 engine-option-twice = { $name }: { $key } is given twice, give it once.
 engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.

@@ -156,7 +156,6 @@ fault-seat-count = { $given } joueurs : ce jeu se joue de { $low } à { $high }.
 engine-unknown = « { $read } » n’est pas un adversaire : choisissez parmi { $offered }.
 engine-unsupported = { $name } ne joue pas avec ces réglages : choisissez parmi { $offered }.
 engine-not-taught = { $name } ne montre pas sa recherche : choisissez parmi { $offered }.
-engine-not-taught = La recherche de { $name } ne se raconte pas pas à pas : choisissez parmi { $offered }.
 engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
 engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
 engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.
