@@ -66,8 +66,11 @@ impl<'a> Words<'a> {
     pub(crate) fn number(&mut self, key: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, NotationError> {
         let Some(value) = self.take(key) else { return Ok(default) };
         value.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| {
-            let (low, high) = range.into_inner();
-            NotationError::new(&format!("{key}={value}"), format!("is refused; {key} is a number from {low} to {high}"))
+            let allowed = match range.into_inner() {
+                (low, high) if low == high => format!("is always {low}"),
+                (low, high) => format!("is a number from {low} to {high}"),
+            };
+            NotationError::new(&format!("{key}={value}"), format!("is refused; {key} {allowed}"))
         })
     }
 
