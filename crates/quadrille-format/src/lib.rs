@@ -17,6 +17,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod drawing;
 mod error;
 mod extras;
 mod file;
@@ -28,10 +29,12 @@ pub mod puissance4_text;
 mod replay;
 pub mod save;
 pub mod setup;
+pub mod sheet;
 pub mod six_couleurs_text;
 mod text_board;
 pub mod xml;
 
+pub use drawing::svg::svg;
 pub use error::{CannotHold, LoadError, Place, Problem};
 pub use file::{MAX_SAVE_BYTES, read_capped, write_atomically};
 pub use format::{Format, load, store};

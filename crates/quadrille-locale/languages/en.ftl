@@ -402,3 +402,58 @@ tree-guess-no-cut = No, it goes on
 tree-stopped = stopped
 tree-costs = What the same search costs
 tree-legend = MAX takes the largest value, MIN the smallest. [alpha, beta]: what MAX and MIN have secured elsewhere. Underlined: the best move so far. Struck out: what the cut spared.
+## Saves and prints
+
+save-file = { $file }: { $reason }
+save-not-found = this file does not exist, or its folder does not; check the name
+save-not-allowed = access to this file is refused; choose another place, or ask for the right
+save-at = line { $line }, column { $column }: { $reason }
+save-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
+save-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
+save-unknown-format = this is not a save: it begins like none of the formats ({ $formats }); choose a save
+save-newer = this save is version { $version }, this program reads up to { $reads }; update quadrille
+show-about = Draws a save, as text or SVG
+show-examples = Examples:
+      quadrille show game.json
+      quadrille show game.json --ply 5
+      quadrille show game.json --svg > game.svg
+show-file = the save, in any known format
+show-svg = writes an SVG drawing instead of text
+show-ply = shows the game after N moves
+show-no-such-ply = --ply { $ply }: the game has only { $moves } moves; give a number from 0 to { $moves }
+show-person = { $mark }  { $name } (points: { $score })
+show-engine = { $mark }  { $name }, computer { $player } (points: { $score })
+show-person-cells = { $mark }  { $name }, { $cells } cells (points: { $score })
+show-engine-cells = { $mark }  { $name }, computer { $player }, { $cells } cells (points: { $score })
+show-moves = Moves: { $moves }
+show-turn = Move { $ply }: { $name } to play
+show-won = { $name } wins at move { $ply }
+show-given-up = { $name } wins: { $loser } gives up after { $ply } moves
+show-drawn = Drawn at move { $ply }
+show-shared = Shared by { $names } at move { $ply }
+convert-about = Translates a save to another format
+convert-examples = Examples:
+      quadrille convert game.json game.xml
+      quadrille convert Save_Joueur game.json
+      quadrille convert game.json game.txt --to six-couleurs-text
+convert-in = the save to read; its format is recognised
+convert-out = the file to write
+convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
+convert-cannot-hold = the format { $format } holds games of { $holds } only, this is one of { $game }; write it with --to native
+print-about = Makes sheets to print (PDF): blank grids, or the board of a save
+print-examples = Examples:
+      quadrille print --rows 10 --columns 10 -o grid.pdf
+      quadrille print --rows 3 --columns 3 --count 24 --page letter -o small.pdf --open
+      quadrille print --save game.json -o board.pdf
+print-rows = how many rows, 3 to 26 (as many as columns if left out; 3 by default)
+print-columns = how many columns, 3 to 26 (as many as rows if left out; 3 by default)
+print-save = prints the board of this save instead of a blank grid
+print-output = the PDF file to write
+print-title = the title on top of each page
+print-page = the paper
+print-count = how many grids, 1 to 1000 (one full page if left out)
+print-open = opens the file when it is made
+print-not-opened = { $file } is made, but could not be opened; open it yourself
+print-title-morpion = Morpion
+print-title-puissance4 = Puissance 4
+print-title-six-couleurs = Six couleurs

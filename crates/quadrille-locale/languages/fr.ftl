@@ -402,3 +402,58 @@ tree-guess-no-cut = Non, on continue
 tree-stopped = interrompu
 tree-costs = Ce que coûte la même recherche
 tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bêta] : ce que MAX et MIN ont déjà assuré ailleurs. Souligné : le meilleur coup jusqu’ici. Barré : ce que la coupure a épargné.
+## Sauvegardes et impressions
+
+save-file = { $file } : { $reason }
+save-not-found = ce fichier n'existe pas, ou son dossier n'existe pas ; vérifiez le nom
+save-not-allowed = l'accès à ce fichier est refusé ; choisissez un autre endroit, ou demandez-en le droit
+save-at = ligne { $line }, colonne { $column } : { $reason }
+save-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
+save-not-text = ce n'est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
+save-unknown-format = ce n'est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
+save-newer = cette sauvegarde est de la version { $version }, ce programme lit jusqu'à la version { $reads } ; mettez quadrille à jour
+show-about = Dessine une sauvegarde, en texte ou en SVG
+show-examples = Exemples :
+      quadrille show partie.json
+      quadrille show partie.json --ply 5
+      quadrille show partie.json --svg > partie.svg
+show-file = la sauvegarde, dans n'importe quel format connu
+show-svg = écrit un dessin SVG au lieu d'un texte
+show-ply = montre la partie après N coups
+show-no-such-ply = --ply { $ply } : la partie n'a que { $moves } coups ; donnez un nombre de 0 à { $moves }
+show-person = { $mark }  { $name } (points : { $score })
+show-engine = { $mark }  { $name }, ordinateur { $player } (points : { $score })
+show-person-cells = { $mark }  { $name }, { $cells } cases (points : { $score })
+show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $cells } cases (points : { $score })
+show-moves = Coups : { $moves }
+show-turn = Coup { $ply } : à { $name } de jouer
+show-won = { $name } gagne au coup { $ply }
+show-given-up = { $name } gagne : { $loser } abandonne après { $ply } coups
+show-drawn = Partie nulle au coup { $ply }
+show-shared = Partie partagée par { $names } au coup { $ply }
+convert-about = Traduit une sauvegarde dans un autre format
+convert-examples = Exemples :
+      quadrille convert partie.json partie.xml
+      quadrille convert Save_Joueur partie.json
+      quadrille convert partie.json partie.txt --to six-couleurs-text
+convert-in = la sauvegarde à lire ; son format est reconnu
+convert-out = le fichier à écrire
+convert-to = le format ; sans cela, d'après l'extension : .xml, .txt (le texte du jeu), sinon native
+convert-cannot-hold = le format { $format } ne contient que des parties de { $holds }, celle-ci est de { $game } ; écrivez-la avec --to native
+print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d'une sauvegarde
+print-examples = Exemples :
+      quadrille print --rows 10 --columns 10 -o grille.pdf
+      quadrille print --rows 3 --columns 3 --count 24 --page letter -o petites.pdf --open
+      quadrille print --save partie.json -o plateau.pdf
+print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
+print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
+print-save = imprime le plateau de cette sauvegarde au lieu d'une grille vierge
+print-output = le fichier PDF à écrire
+print-title = le titre en haut de chaque page
+print-page = le papier
+print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
+print-open = ouvre le fichier une fois fait
+print-not-opened = { $file } est fait, mais n'a pas pu être ouvert ; ouvrez-le vous-même
+print-title-morpion = Morpion
+print-title-puissance4 = Puissance 4
+print-title-six-couleurs = Six couleurs

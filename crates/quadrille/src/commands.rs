@@ -4,9 +4,13 @@ mod analyse;
 mod bench;
 mod board;
 mod console;
+mod convert;
 mod explain;
 mod memory;
+mod print;
 mod referee;
+mod save_file;
+mod show;
 mod solve;
 mod watch;
 
@@ -33,6 +37,9 @@ pub(crate) fn all() -> Vec<Subcommand> {
         analyse::SUBCOMMAND,
         explain::SUBCOMMAND,
         bench::SUBCOMMAND,
+        show::SUBCOMMAND,
+        convert::SUBCOMMAND,
+        print::SUBCOMMAND,
         referee::SUBCOMMAND,
     ]
 }

@@ -1,0 +1,69 @@
+//! Reading and writing saves by name, for the subcommands that work on them.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use clap::{Arg, ArgMatches, value_parser};
+use quadrille_format::{Format, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, load, read_capped, write_atomically};
+use quadrille_locale::Locale;
+
+/// An argument that names one file. Any name of the system will do.
+pub(super) fn argument(name: &'static str, value: &'static str, help: String) -> Arg {
+    Arg::new(name).value_name(value).num_args(1).value_parser(value_parser!(OsString)).help(help)
+}
+
+/// The file that such an argument names.
+pub(super) fn path(matches: &ArgMatches, name: &str) -> PathBuf {
+    matches.get_one::<OsString>(name).map(PathBuf::from).unwrap_or_default()
+}
+
+/// Reads a save in whatever format it is.
+pub(super) fn read(path: &Path, locale: &Locale) -> anyhow::Result<(Format, Save)> {
+    let bytes = read_capped(path).map_err(|error| anyhow!(io_refusal(path, &error, locale)))?;
+    load(&bytes).map_err(|error| anyhow!(with_name(path, &load_refusal(&error, locale), locale)))
+}
+
+/// Writes a file whole or not at all.
+pub(super) fn write(path: &Path, bytes: &[u8], locale: &Locale) -> anyhow::Result<()> {
+    write_atomically(path, bytes).map_err(|error| anyhow!(io_refusal(path, &error, locale)))
+}
+
+/// A sentence about a file.
+pub(super) fn with_name(path: &Path, reason: &str, locale: &Locale) -> String {
+    let values = [("file", path.display().to_string().into()), ("reason", reason.into())];
+    locale.format("save-file", &values)
+}
+
+fn io_refusal(path: &Path, error: &io::Error, locale: &Locale) -> String {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => locale.text("save-not-found"),
+        io::ErrorKind::PermissionDenied => locale.text("save-not-allowed"),
+        io::ErrorKind::FileTooLarge => too_large(locale),
+        _ => error.to_string(),
+    };
+    with_name(path, &reason, locale)
+}
+
+/// What is wrong with the whole file is told in the language; what is wrong at one place
+/// of it, in the words of the formats.
+fn load_refusal(error: &LoadError, locale: &Locale) -> String {
+    let reason = match &error.problem {
+        Problem::TooLarge { .. } => too_large(locale),
+        Problem::NotText => locale.text("save-not-text"),
+        Problem::UnknownFormat => locale.format("save-unknown-format", &[("formats", Format::NAMES.join(", ").into())]),
+        Problem::Newer { version, reads } => {
+            let values = [("version", version.to_string().into()), ("reads", reads.to_string().into())];
+            locale.format("save-newer", &values)
+        }
+        Problem::Unfit(reason) => reason.clone(),
+    };
+    let Some(Place { line, column }) = error.place else { return reason };
+    let values = [("line", line.to_string().into()), ("column", column.to_string().into()), ("reason", reason.into())];
+    locale.format("save-at", &values)
+}
+
+fn too_large(locale: &Locale) -> String {
+    locale.format("save-too-large", &[("limit", MAX_SAVE_BYTES.to_string().into())])
+}

@@ -1,0 +1,106 @@
+//! `quadrille show FILE`: a save drawn as text or SVG.
+
+use std::io::{self, Write as _};
+
+use anyhow::bail;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use quadrille_core::{AnyRecord, Outcome, Seat};
+use quadrille_format::{Save, svg, text_board};
+use quadrille_locale::{Locale, Value};
+
+use super::{Subcommand, save_file};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", describe, run };
+
+fn describe(locale: &Locale) -> Command {
+    Command::new(SUBCOMMAND.name)
+        .about(locale.text("show-about"))
+        .after_help(locale.text("show-examples"))
+        .arg(save_file::argument("file", "FILE", locale.text("show-file")).required(true))
+        .arg(Arg::new("svg").long("svg").action(ArgAction::SetTrue).help(locale.text("show-svg")))
+        .arg(
+            Arg::new("ply")
+                .long("ply")
+                .value_name("N")
+                .value_parser(value_parser!(usize))
+                .help(locale.text("show-ply")),
+        )
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let (_, mut save) = save_file::read(&save_file::path(matches, "file"), locale)?;
+    if let Some(&ply) = matches.get_one::<usize>("ply") {
+        let moves = save.record().len();
+        if ply > moves {
+            let values = [("ply", ply.to_string().into()), ("moves", moves.to_string().into())];
+            bail!(locale.format("show-no-such-ply", &values));
+        }
+        save.record_mut().jump(ply);
+    }
+    let text = if matches.get_flag("svg") { svg(&save) } else { described(&save, locale) };
+    io::stdout().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+/// The board, who plays, the moves, and how it stands.
+fn described(save: &Save, locale: &Locale) -> String {
+    let record = save.record();
+    let mut lines = vec![text_board(record, &save.marks())];
+    let gathered = record.scores();
+    for (seat, sitting) in Seat::all(record.seats()).zip(save.seats()) {
+        let values = [
+            ("mark", Value::from(sitting.mark.to_string())),
+            ("name", sitting.name.as_str().into()),
+            ("player", sitting.player.engine().unwrap_or_default().to_owned().into()),
+            ("score", sitting.score.to_string().into()),
+            ("cells", gathered.get(seat.index()).map_or_else(String::new, u32::to_string).into()),
+        ];
+        let key = match (sitting.player.engine().is_some(), gathered.is_empty()) {
+            (false, true) => "show-person",
+            (true, true) => "show-engine",
+            (false, false) => "show-person-cells",
+            (true, false) => "show-engine-cells",
+        };
+        lines.push(format!("{}\n", locale.format(key, &values)));
+    }
+    if !record.is_empty() {
+        lines.push(format!("{}\n", locale.format("show-moves", &[("moves", moves(record).into())])));
+    }
+    lines.push(format!("{}\n", standing(save, locale)));
+    lines.concat()
+}
+
+/// The moves, a stroke where the cursor stands if some were taken back.
+fn moves(record: &AnyRecord) -> String {
+    let mut moves = record.moves();
+    if record.ply() < moves.len() {
+        moves.insert(record.ply(), "|".into());
+    }
+    moves.join(" ")
+}
+
+fn standing(save: &Save, locale: &Locale) -> String {
+    let record = save.record();
+    let name = |seat: Seat| save.seats()[seat.index()].name.clone();
+    let ply = record.ply().to_string();
+    match (record.outcome(), record.given_up()) {
+        (Some(Outcome::Win(winner)), Some(loser)) => {
+            let values = [("name", name(winner).into()), ("loser", name(loser).into()), ("ply", ply.into())];
+            locale.format("show-given-up", &values)
+        }
+        (Some(Outcome::Win(winner)), None) => {
+            locale.format("show-won", &[("name", name(winner).into()), ("ply", ply.into())])
+        }
+        (Some(Outcome::Tie(seats)), _) if seats.len() == usize::from(record.seats()) => {
+            locale.format("show-drawn", &[("ply", ply.into())])
+        }
+        (Some(Outcome::Tie(seats)), _) => {
+            let names: Vec<String> = seats.iter().map(name).collect();
+            locale.format("show-shared", &[("names", names.join(", ").into()), ("ply", ply.into())])
+        }
+        (None, _) => {
+            let values = [("name", name(record.turn()).into()), ("ply", (record.ply() + 1).to_string().into())];
+            locale.format("show-turn", &values)
+        }
+    }
+}

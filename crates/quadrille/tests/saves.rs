@@ -1,0 +1,159 @@
+//! `show`, `convert` and `print` as people call them.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A save as the library keeps it.
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../quadrille-format/tests/golden").join(name)
+}
+
+fn quadrille<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quadrille")).arg("fr").args(arguments).output().unwrap()
+}
+
+/// What is printed when it goes well.
+fn printed(arguments: &[&str]) -> String {
+    let output = quadrille(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The one line of a failure.
+fn failure(arguments: &[&str]) -> String {
+    let output = quadrille(arguments);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told}");
+    assert_eq!((told.lines().count(), output.stdout.len()), (1, 0), "{arguments:?}: {told}");
+    told
+}
+
+#[test]
+fn r053_show_draws_the_sample_of_the_seed() {
+    let expected = "    A  B  C
+ 1  O  .  .
+ 2  X  .  .
+ 3  .  .  O
+O  Joueur 1 (points : 0)
+X  Joueur 2, ordinateur level:facile (points : 0)
+Coups : 1A 2A 3C
+Coup 4 : à Joueur 2 de jouer
+";
+    assert_eq!(printed(&["show", golden("xml-sample.xml").to_str().unwrap()]), expected);
+}
+
+#[test]
+fn r058_show_goes_to_any_ply() {
+    let file = golden("native-puissance4.json");
+    let file = file.to_str().unwrap();
+    assert!(printed(&["show", file, "--ply", "0"]).contains("Coups : | 4 4 5 3 3 6 2\nCoup 1 :"));
+    assert!(printed(&["show", file, "--ply", "7"]).contains("Coups : 4 4 5 3 3 6 2\n"));
+    let told = failure(&["show", file, "--ply", "8"]);
+    assert!(told.contains("n'a que 7 coups ; donnez un nombre de 0 à 7"), "{told}");
+}
+
+#[test]
+fn show_draws_hexes_as_svg() {
+    let svg = printed(&["show", "--svg", golden("six-couleurs-plain.txt").to_str().unwrap()]);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<polygon").count(), 64);
+}
+
+#[test]
+fn convert_goes_through_every_format_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (first, between) in [
+        ("native-morpion.json", "a.xml"),
+        ("native-six-couleurs.json", "a.txt"),
+        ("puissance4-quadrille.txt", "a.json"),
+        ("xml-quadrille.xml", "a"),
+    ] {
+        let first = golden(first);
+        let last = path(if first.extension().unwrap() == "txt" { "b.txt" } else { "b.xml" });
+        let last = if first.extension().unwrap() == "json" { path("b.json") } else { last };
+        printed(&["convert", first.to_str().unwrap(), &path(between)]);
+        printed(&["convert", &path(between), &last]);
+        assert_eq!(fs::read_to_string(&last).unwrap(), fs::read_to_string(&first).unwrap(), "{}", first.display());
+    }
+}
+
+#[test]
+fn convert_refuses_what_the_format_cannot_hold_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.xml");
+    let told = failure(&["convert", golden("native-puissance4.json").to_str().unwrap(), out.to_str().unwrap()]);
+    assert!(
+        told.contains("le format xml ne contient que des parties de morpion, celle-ci est de puissance4"),
+        "{told}"
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn r246_files_that_are_no_saves_are_refused_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = folder.path().join("bad");
+    let whole = fs::read(golden("native-morpion.json")).unwrap();
+    let large = vec![b' '; 5 << 20];
+    let cases: [(&[u8], &str); 6] = [
+        (b"", "ce n'est pas une sauvegarde"),
+        (b"Bonjour", "ce n'est pas une sauvegarde"),
+        (b"{\"quadrille\":\xff", "ligne 1, colonne 14 : ce n'est pas du texte"),
+        (&whole[..200], "ligne 8, colonne "),
+        (b"{\"quadrille\": 7}", "cette sauvegarde est de la version 7, ce programme lit jusqu'à la version 1"),
+        (&large, "plus grand que 4194304 octets"),
+    ];
+    for (bytes, expected) in cases {
+        fs::write(&bad, bytes).unwrap();
+        let bad = bad.to_str().unwrap();
+        let out = folder.path().join("out");
+        for arguments in [
+            &["show", bad][..],
+            &["convert", bad, out.to_str().unwrap()],
+            &["print", "--save", bad, "-o", out.to_str().unwrap()],
+        ] {
+            let told = failure(arguments);
+            assert!(told.contains(expected), "{arguments:?}: {told}");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "only the bad file is there");
+    }
+    assert!(failure(&["show", "no-such-file"]).contains("no-such-file : ce fichier n'existe pas"));
+}
+
+#[test]
+fn r062_r063_print_makes_a_file_of_the_name_that_is_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("grille é.pdf");
+    let out = out.to_str().unwrap();
+    printed(&["print", "--rows", "10", "--columns", "10", "-o", out]);
+    assert!(fs::read(out).unwrap().starts_with(b"%PDF-"));
+    printed(&[
+        "print",
+        "--save",
+        golden("six-couleurs-quadrille.txt").to_str().unwrap(),
+        "-o",
+        out,
+        "--page",
+        "letter",
+    ]);
+    let bytes = fs::read(out).unwrap();
+    assert!(bytes.windows(20).any(|piece| piece == b"/MediaBox [0 0 612 7"), "the sheet is in Letter");
+}
+
+#[test]
+fn r104_a_place_that_cannot_be_written_is_told() {
+    let told = failure(&["print", "-o", "/no/such/folder/grille.pdf"]);
+    assert!(told.contains("/no/such/folder/grille.pdf"), "{told}");
+}
+
+#[test]
+fn r103_a_wrong_number_of_rows_is_a_wrong_argument() {
+    for rows in ["2", "27", "x", "-1"] {
+        let output = quadrille(&["print", "--rows", rows, "-o", "never.pdf"]);
+        assert_eq!(output.status.code(), Some(2), "{rows}");
+    }
+    assert!(!Path::new("never.pdf").exists());
+}
