@@ -4,8 +4,22 @@
 //! contracted once per root, and a [`state::State`] of sets of groups upon it.
 
 mod bits;
+mod children;
+mod deepening;
+mod effort;
+mod fallible;
 mod graph;
+mod many_seats;
+mod prover;
 mod seed_levels;
+mod solver;
 mod state;
+mod strong;
+mod table;
+mod traps;
+mod two_seats;
 
+pub use fallible::{Fallible, Looks, Sight};
 pub use seed_levels::{Level, SeedLevel, anticipation, greedy, tie_breaker};
+pub use solver::{Solution, Solver};
+pub use strong::{Options, Strong};

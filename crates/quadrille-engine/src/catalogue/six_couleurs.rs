@@ -1,12 +1,14 @@
 //! The opponents of Six couleurs.
 
+use std::time::Duration;
+
 use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Setup;
 
 use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits};
-use crate::six_couleurs::{Level, SeedLevel};
+use crate::six_couleurs::{Level, Options as StrongOptions, SeedLevel, Strong};
 use crate::teaching::{Algorithm, Cells, Settings, Teaching};
-use crate::{Engine, Random, alpha_beta};
+use crate::{Engine, Limits, Random, alpha_beta};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 4);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
@@ -43,6 +45,17 @@ static ENTRIES: &[Entry<SixCouleurs>] = &[
         supports: any_setup,
         limits: default_limits,
         build: |request| Box::new(SeedLevel::new(Level::Anticipation, request.seed)),
+    },
+    Entry {
+        name: "strong",
+        aliases: &["fort"],
+        options: &[OptionRule::number("memory", 1, 4096, 64)],
+        supports: any_setup,
+        limits: |_, _| Limits::time(Duration::from_secs(1)),
+        build: |request| {
+            let memory = (request.options.number("memory") as usize) << 20;
+            Box::new(Strong::new(StrongOptions { memory }))
+        },
     },
     Entry {
         name: "minimax",

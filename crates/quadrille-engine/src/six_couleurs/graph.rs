@@ -20,15 +20,20 @@ pub(super) struct Graph<const W: usize> {
     pub(super) enclosure: bool,
     /// The nodes of each colour.
     pub(super) of_colour: [Bits<W>; 6],
-    /// Cells of each node.
-    pub(super) sizes: Vec<u16>,
+    nodes: Vec<Node<W>>,
     /// What taking the node adds to the key, by seat.
     pub(super) keys: Vec<[u64; 4]>,
-    /// Which nodes touch each node: as sets where they are small, ...
-    sets: Vec<Bits<W>>,
-    /// ... else as lists one after the other, the list of node `n` from `starts[n]` on.
+    /// Where sets of neighbours would be large: lists one after the other, the list of
+    /// node `n` from `starts[n]` on.
     lists: Vec<u32>,
     starts: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node<const W: usize> {
+    /// The nodes it touches, where such sets are small.
+    around: Bits<W>,
+    cells: u32,
 }
 
 /// Which node each free cell belongs to, and how many nodes there are.
@@ -36,6 +41,8 @@ pub(super) struct Graph<const W: usize> {
 pub(super) struct Groups {
     pub(super) of_cell: Vec<u32>,
     pub(super) count: usize,
+    /// Tells boards and rules apart, so that one table may serve many games.
+    pub(super) board_key: u64,
 }
 
 /// Not a node: owned, or an obstacle.
@@ -67,7 +74,12 @@ impl Groups {
             }
             count += 1;
         }
-        Groups { of_cell, count: count as usize }
+        let setup = position.setup();
+        let rules = (usize::from(setup.seats()), setup.shape() as usize, usize::from(setup.enclosure()));
+        let rules = (rules.0 * 4 + rules.1 * 2 + rules.2) * 256 + usize::from(board.columns());
+        let colours = (0..board.len()).map(|cell| board.colour(cell).map_or(6, |colour| u64::from(colour.number())));
+        let board_key = colours.fold(rules as u64, |key, colour| mix(key ^ colour));
+        Groups { of_cell, count: count as usize, board_key }
     }
 }
 
@@ -81,12 +93,12 @@ impl<const W: usize> Graph<W> {
             capturable: position.capturable(),
             enclosure: position.setup().enclosure(),
             of_colour: [Bits::EMPTY; 6],
-            sizes: vec![0; groups.count],
+            nodes: Vec::new(),
             keys: vec![[0; 4]; groups.count],
-            sets: Vec::new(),
             lists: Vec::new(),
             starts: Vec::new(),
         };
+        graph.nodes = vec![Node { around: Bits::EMPTY, cells: 0 }; groups.count];
         let mut touching: Vec<(u32, u32)> = Vec::new();
         for (cell, &node) in groups.of_cell.iter().enumerate() {
             if node == NO_NODE {
@@ -95,7 +107,7 @@ impl<const W: usize> Graph<W> {
             let at = node as usize;
             let colour = board.colour(cell).expect("a free cell has a colour");
             graph.of_colour[usize::from(colour.number())].insert(at);
-            graph.sizes[at] += 1;
+            graph.nodes[at].cells += 1;
             for (seat, key) in graph.keys[at][..seats].iter_mut().enumerate() {
                 *key ^= cell_key(cell as u32, seat);
             }
@@ -112,9 +124,8 @@ impl<const W: usize> Graph<W> {
 
     fn connect(&mut self, mut touching: Vec<(u32, u32)>, count: usize) {
         if W <= SET_WORDS {
-            self.sets = vec![Bits::EMPTY; count];
             for (node, other) in touching {
-                self.sets[node as usize].insert(other as usize);
+                self.nodes[node as usize].around.insert(other as usize);
             }
             return;
         }
@@ -130,6 +141,11 @@ impl<const W: usize> Graph<W> {
         self.starts.push(self.lists.len() as u32);
     }
 
+    /// How many nodes there are.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The nodes that touch a set of nodes (some of the set's own may be among them),
     /// and how many cells the set has.
     #[inline]
@@ -137,9 +153,10 @@ impl<const W: usize> Graph<W> {
         let mut around = Bits::EMPTY;
         let mut cells = 0;
         nodes.for_each(|node| {
-            cells += u32::from(self.sizes[node]);
+            let Node { around: touching, cells: size } = &self.nodes[node];
+            cells += size;
             if W <= SET_WORDS {
-                around = around.or(&self.sets[node]);
+                around = around.or(touching);
             } else {
                 let list = self.starts[node] as usize..self.starts[node + 1] as usize;
                 for &other in &self.lists[list] {

@@ -35,9 +35,9 @@ impl<const W: usize> State<W> {
             colours: [u8::MAX; 4],
             turn: position.turn().index() as u8,
             idle: position.idle(),
-            territory_key: 0,
+            territory_key: groups.board_key,
         };
-        (0..graph.sizes.len()).for_each(|node| state.free.insert(node));
+        (0..graph.len()).for_each(|node| state.free.insert(node));
         for seat in Seat::all(position.seats()) {
             let at = seat.index();
             state.scores[at] = position.territory(seat).len() as u32;
@@ -89,18 +89,49 @@ impl<const W: usize> State<W> {
         copy.scores[seat] - self.scores[seat]
     }
 
+    /// Plays a colour as [`State::play`] does, and tells who is then expected to hold how
+    /// many cells: once the game is over, who holds them.
+    ///
+    /// What only the mover can reach is its own in the race anyway, so the race comes
+    /// first and has done half of the walk that enclosure needs.
+    #[inline]
+    pub(super) fn play_and_race(&mut self, graph: &Graph<W>, colour: u8) -> [u32; 4] {
+        let seat = usize::from(self.turn);
+        self.turn = ((seat + 1) % graph.seats) as u8;
+        self.colours[seat] = colour;
+        let taken = self.frontier[seat].and(&graph.of_colour[usize::from(colour)]);
+        if taken.is_empty() {
+            self.idle += 1;
+            return if self.is_over(graph) { self.scores } else { self.race(graph) };
+        }
+        self.idle = 0;
+        self.take(graph, seat, &taken);
+        let race = self.race_against(graph, seat);
+        if graph.enclosure {
+            self.enclose(graph, seat, race.reached, race.layer);
+        }
+        if self.is_over(graph) { self.scores } else { race.scores }
+    }
+
     /// Who holds how many cells if every seat, in turn order, took all it touches: a
     /// guess at the end of the game.
-    #[allow(dead_code, reason = "the search that uses it lands next")]
-    #[inline]
     pub(super) fn race(&self, graph: &Graph<W>) -> [u32; 4] {
+        self.race_against(graph, usize::MAX).scores
+    }
+
+    #[inline]
+    fn race_against(&self, graph: &Graph<W>, seat_out: usize) -> Race<W> {
         let mut scores = self.scores;
         let mut left = self.free;
         let mut layers = self.frontier;
+        let (mut taken_by_others, mut touched_by_others) = (Bits::EMPTY, Bits::EMPTY);
         let mut seat = usize::from(self.turn);
         let mut still = 0;
         while still < graph.seats {
             let taken = layers[seat].and(&left);
+            if seat != seat_out {
+                touched_by_others = touched_by_others.or(&layers[seat]);
+            }
             if taken.is_empty() {
                 layers[seat] = taken;
                 still += 1;
@@ -110,14 +141,17 @@ impl<const W: usize> State<W> {
                 let (around, cells) = graph.around(&taken);
                 scores[seat] += cells;
                 layers[seat] = around;
+                if seat != seat_out {
+                    taken_by_others = taken_by_others.or(&taken);
+                }
             }
             seat = if seat + 1 == graph.seats { 0 } else { seat + 1 };
         }
-        scores
+        let reached = touched_by_others.and(&self.free);
+        Race { scores, reached, layer: reached.without(&taken_by_others) }
     }
 
     /// Equal states have equal keys.
-    #[allow(dead_code, reason = "the search that uses it lands next")]
     #[inline]
     pub(super) fn key(&self) -> u64 {
         let colours = self.colours.iter().fold(0, |all, &colour| all << 8 | u64::from(colour));
@@ -134,10 +168,27 @@ impl<const W: usize> State<W> {
         }
         self.take(graph, seat, &taken);
         if graph.enclosure {
-            let enclosed = self.free.without(&self.reach_of_others(graph, seat));
-            if !enclosed.is_empty() {
-                self.take(graph, seat, &enclosed);
+            let mut touched = Bits::EMPTY;
+            for (other, frontier) in self.frontier[..graph.seats].iter().enumerate() {
+                if other != seat {
+                    touched = touched.or(frontier);
+                }
             }
+            self.enclose(graph, seat, touched, touched);
+        }
+    }
+
+    /// Gives a seat the free nodes that no other can come to (R214): none of `reached`,
+    /// nor what lies beyond `layer`, the part of it whose neighbours are not yet known.
+    #[inline]
+    fn enclose(&mut self, graph: &Graph<W>, seat: usize, mut reached: Bits<W>, mut layer: Bits<W>) {
+        while !layer.is_empty() && reached != self.free {
+            layer = graph.around(&layer).0.and(&self.free).without(&reached);
+            reached = reached.or(&layer);
+        }
+        let enclosed = self.free.without(&reached);
+        if !enclosed.is_empty() {
+            self.take(graph, seat, &enclosed);
         }
     }
 
@@ -152,23 +203,15 @@ impl<const W: usize> State<W> {
             *frontier = frontier.and(&self.free);
         }
     }
+}
 
-    /// The free nodes that some other seat can come to, over free nodes.
-    #[inline]
-    fn reach_of_others(&self, graph: &Graph<W>, seat: usize) -> Bits<W> {
-        let mut reached = Bits::EMPTY;
-        for (other, frontier) in self.frontier[..graph.seats].iter().enumerate() {
-            if other != seat {
-                reached = reached.or(frontier);
-            }
-        }
-        let mut layer = reached;
-        while !layer.is_empty() && reached != self.free {
-            layer = graph.around(&layer).0.and(&self.free).without(&reached);
-            reached = reached.or(&layer);
-        }
-        reached
-    }
+/// How a race ends.
+struct Race<const W: usize> {
+    scores: [u32; 4],
+    /// Free nodes that others than the seat left out touch in the race, ...
+    reached: Bits<W>,
+    /// ... and those of them that they did not take.
+    layer: Bits<W>,
 }
 
 #[cfg(test)]
@@ -207,7 +250,11 @@ mod tests {
             assert_eq!(keys.insert(state.key(), position.key()).unwrap_or(position.key()), position.key());
             let colour = legal[rng.random_range(0..legal.len())];
             position.play(Colour::ALL[usize::from(colour)]).unwrap();
+            let mut raced = state;
+            let expected = raced.play_and_race(&graph, colour);
             state.play(&graph, colour);
+            assert_eq!(raced, state);
+            assert_eq!(expected, if state.is_over(&graph) { state.scores } else { state.race(&graph) });
             assert_eq!(position.scores(), state.scores[..graph.seats]);
             assert_eq!(state.race(&graph).iter().sum::<u32>(), graph.capturable);
         }

@@ -1,0 +1,110 @@
+//! Figures for Six couleurs: how much is proved, and who beats whom.
+//!
+//! ```text
+//! cargo run --release -p quadrille-engine --example six_couleurs -- solve 14 20 3000
+//! cargo run --release -p quadrille-engine --example six_couleurs -- match 14 2 50ms 200 strong anticipation
+//! ```
+//! `solve SIDE BOARDS MILLISECONDS` proves random hexagonal boards from the start.
+//! `match SIDE SEATS LIMIT GAMES A B` seats one A among Bs on fair boards (for two
+//! seats), in every seat in turn, and prints A's part of the points; a limit is `50ms` or
+//! a number of positions.
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
+
+use std::time::{Duration, Instant};
+
+use quadrille_core::six_couleurs::{Generator, Setup};
+use quadrille_core::{Position, Seat, SixCouleurs};
+use quadrille_engine::six_couleurs::{Fallible, Looks, Sight, Solution, Solver};
+use quadrille_engine::{Budget, Engine, Limits, catalogue};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize| arguments[at].parse::<u64>().unwrap();
+    match arguments.first().map(String::as_str) {
+        Some("solve") => solve(number(1) as u8, number(2), Duration::from_millis(number(3))),
+        Some("match") => {
+            play_match(number(1) as u8, number(2) as u8, &arguments[3], number(4), &arguments[5], &arguments[6]);
+        }
+        _ => println!("solve SIDE BOARDS MILLISECONDS | match SIDE SEATS LIMIT GAMES A B"),
+    }
+}
+
+fn board(side: u8, seats: u8, fair: bool, seed: u64) -> SixCouleurs {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let generator = Generator { rows: side, columns: side, seats, fair, ..Generator::default() };
+    SixCouleurs::start(&generator.setup(&mut |below| rng.random_range(0..below)).unwrap())
+}
+
+fn solve(side: u8, boards: u64, time: Duration) {
+    let mut proved = 0;
+    println!("board  outcome               margin          nodes  seconds");
+    for seed in 1..=boards {
+        let position = board(side, 2, false, seed);
+        let started = Instant::now();
+        let found = Solver::new(64 << 20).solve(&position, &Budget::limited(Limits::time(time)));
+        let seconds = started.elapsed().as_secs_f64();
+        match found {
+            Some(Solution { score, margin: (low, high), nodes, .. }) => {
+                proved += 1;
+                let margin = if low == high { format!("{low}") } else { format!("{low} to {high}") };
+                println!("{seed:5}  {:20}  {margin:12} {nodes:8}  {seconds:.3}", format!("{score:?}"));
+            }
+            None => println!("{seed:5}  not proved in {seconds:.3}"),
+        }
+    }
+    println!("proved {proved} of {boards}");
+}
+
+fn engine(text: &str, setup: &Setup, seed: u64) -> Box<dyn Engine<SixCouleurs>> {
+    // For tuning: `gains:DOUBT`, `race:DOUBT`, `ahead-PLIES:DOUBT`, `around-VISITS:DOUBT`.
+    if let Some((looks, doubt)) = text.split_once(':')
+        && let Ok(doubt) = doubt.parse()
+    {
+        let looks = match looks.split_once('-') {
+            Some(("ahead", plies)) => Looks::Ahead(plies.parse().unwrap()),
+            Some((_, visits)) => Looks::Around(visits.parse().unwrap()),
+            None if looks == "gains" => Looks::AtGains,
+            None => Looks::AtRace,
+        };
+        return Box::new(Fallible::new(text.into(), Sight { looks, doubt }, seed));
+    }
+    catalogue::build::<SixCouleurs>(text, setup, seed).unwrap()
+}
+
+fn limits(text: &str) -> Limits {
+    match text.strip_suffix("ms") {
+        Some(time) => Limits::time(Duration::from_millis(time.parse().unwrap())),
+        None => Limits::nodes(text.parse().unwrap()),
+    }
+}
+
+fn play_match(side: u8, seats: u8, limit: &str, games: u64, a: &str, b: &str) {
+    let (mut points, mut wins, mut draws, mut slowest) = (vec![0.0; seats.into()], 0, 0, Duration::ZERO);
+    for game in 0..games {
+        let mut position = board(side, seats, true, 1000 + game / u64::from(seats));
+        let own = (game % u64::from(seats)) as usize;
+        let mut engines: Vec<_> = (0..seats.into())
+            .map(|seat| engine(if seat == own { a } else { b }, position.setup(), game * 10 + seat as u64))
+            .collect();
+        while position.outcome().is_none() {
+            let started = Instant::now();
+            let budget = Budget::limited(limits(limit));
+            let chosen = engines[position.turn().index()].search(&position, &budget, &mut |_| {}).unwrap();
+            slowest = slowest.max(started.elapsed());
+            position.play(chosen.mv).unwrap();
+        }
+        let part = position.outcome().unwrap().points(Seat::from_index(own));
+        points[own] += part;
+        wins += u32::from(part > 0.99);
+        draws += u32::from(part > 0.01 && part < 0.99);
+    }
+    println!(
+        "{a} among {b}, {side} x {side}, {seats} seats, {limit}: {games} games, {wins} won, {draws} shared, {:.1} % of the points (by seat {:?} of {}); slowest move {} ms",
+        100.0 * points.iter().sum::<f64>() / games as f64,
+        points,
+        games / u64::from(seats),
+        slowest.as_millis()
+    );
+}

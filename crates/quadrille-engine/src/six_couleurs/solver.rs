@@ -1,0 +1,94 @@
+//! The exact value of a position for two seats: who wins, and by how many cells.
+//!
+//! First the outcome, then, with the effort that is left, the margin, by halving what it
+//! can be. A result is either proved or not given.
+
+use quadrille_core::six_couleurs::Colour;
+use quadrille_core::{Position, SixCouleurs};
+
+use super::effort::Effort;
+use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
+use super::prover::{Prover, bounds};
+use super::state::State;
+use super::table::Table;
+use crate::{Budget, Score};
+
+/// The margin may cost so many times the positions of the outcome, and this many more.
+const MARGIN_EFFORT: (u64, u64) = (1, 50_000);
+
+/// Proves values; what it learns serves the next question.
+#[derive(Debug)]
+pub struct Solver {
+    outcomes: Table,
+    /// Apart, because proofs of a margin say little of how long the game lasts.
+    margins: Table,
+}
+
+/// What was proved of a position, for the seat to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The outcome. The plies are those of the proof: the game lasts no longer when the
+    /// winner plays by it, though it may be won sooner.
+    pub score: Score,
+    /// A colour that reaches it, or resists longest.
+    pub best: Colour,
+    /// The least and the most cells that the seat to move ends ahead by with best play;
+    /// equal where the margin is proved. The game ends when a seat passes half.
+    pub margin: (i32, i32),
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+impl Solver {
+    /// A solver that remembers about so many bytes of positions.
+    #[must_use]
+    pub fn new(memory: usize) -> Solver {
+        Solver { outcomes: Table::new(memory / 2), margins: Table::new(memory / 2) }
+    }
+
+    /// The value of a position; `None` where the budget does not suffice, where the game
+    /// is over or is not for two.
+    pub fn solve(&mut self, position: &SixCouleurs, budget: &Budget) -> Option<Solution> {
+        if position.outcome().is_some() || position.seats() != 2 {
+            return None;
+        }
+        let groups = Groups::of(position);
+        with_words!(groups.count, solve_on(position, &groups, self, budget))
+    }
+}
+
+fn solve_on<const W: usize>(
+    position: &SixCouleurs,
+    groups: &Groups,
+    solver: &mut Solver,
+    budget: &Budget,
+) -> Option<Solution> {
+    let graph = &Graph::<W>::new(position, groups);
+    let state = State::new(position, graph, groups);
+    let mut effort = Effort::new(budget, groups.count);
+    let mut prover = Prover { graph, table: &mut solver.outcomes, effort: &mut effort };
+    let (mut low, mut high) = bounds(&state, graph, usize::from(state.turn));
+    let won = prover.at_least(&state, 1)?;
+    let (score, mut best) = if won.holds {
+        low = low.max(1);
+        (Score::Win { plies: won.plies.into() }, won.colour)
+    } else {
+        let drawn = prover.at_least(&state, 0)?;
+        (low, high) = if drawn.holds { (0, 0) } else { (low, -1) };
+        let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.plies.into() } };
+        (score, drawn.colour)
+    };
+    let (times, more) = MARGIN_EFFORT;
+    effort.allow(effort.nodes * times + more);
+    let mut prover = Prover { graph, table: &mut solver.margins, effort: &mut effort };
+    while low < high {
+        let target = low + (high - low + 1) / 2;
+        let Some(answer) = prover.at_least(&state, target) else { break };
+        if answer.holds {
+            (low, best) = (target, answer.colour);
+        } else {
+            high = target - 1;
+        }
+    }
+    Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: effort.nodes })
+}

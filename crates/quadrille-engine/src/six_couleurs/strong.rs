@@ -1,0 +1,62 @@
+//! The strong engine: one name for two, three and four seats.
+
+use quadrille_core::six_couleurs::Colour;
+use quadrille_core::{Position, SixCouleurs};
+
+use super::graph::{Groups, LARGEST_WORDS, with_words};
+use super::many_seats::search as search_many;
+use super::two_seats::{Tables, search as search_two};
+use crate::{Budget, Decision, Engine, Info};
+
+/// How the strong engine is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Bytes for what it remembers of positions.
+    pub memory: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { memory: 64 << 20 }
+    }
+}
+
+/// Searches: with proofs for two seats, with a tree of hopes for three and four.
+#[derive(Debug)]
+pub struct Strong {
+    options: Options,
+    /// What it remembers from move to move, made with the first search for two seats.
+    tables: Option<Tables>,
+}
+
+impl Strong {
+    /// A new engine that remembers nothing.
+    #[must_use]
+    pub fn new(options: Options) -> Strong {
+        Strong { options, tables: None }
+    }
+}
+
+impl Engine<SixCouleurs> for Strong {
+    fn name(&self) -> String {
+        "strong".into()
+    }
+
+    fn search(
+        &mut self,
+        root: &SixCouleurs,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Colour>),
+    ) -> Option<Decision<Colour>> {
+        if root.outcome().is_some() {
+            return None;
+        }
+        let groups = Groups::of(root);
+        if root.seats() > 2 {
+            let memory = self.options.memory;
+            return Some(with_words!(groups.count, search_many(root, &groups, memory, budget, on_info)));
+        }
+        let tables = self.tables.get_or_insert_with(|| Tables::new(self.options.memory));
+        Some(with_words!(groups.count, search_two(root, &groups, tables, budget, on_info)))
+    }
+}

@@ -1,0 +1,164 @@
+//! The strong engine and the solver of Six couleurs: exact against plain search, legal
+//! whatever the budget, the same for the same limit, better than the seed's levels.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+use std::collections::HashMap;
+
+use quadrille_core::six_couleurs::{Generator, Shape};
+use quadrille_core::{Outcome, Position, Seat, SixCouleurs};
+use quadrille_engine::six_couleurs::{Options, Solver, Strong, anticipation, greedy};
+use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+fn start(generator: Generator, seed: u64) -> SixCouleurs {
+    let mut rng = StdRng::seed_from_u64(seed);
+    SixCouleurs::start(&generator.setup(&mut |below| rng.random_range(0..below)).unwrap())
+}
+
+/// Margin by plain negamax on the core's rules, each position once.
+fn negamax(position: &mut SixCouleurs, known: &mut HashMap<u64, i32>) -> i32 {
+    let mover = position.turn().index();
+    if position.outcome().is_some() {
+        let scores = position.scores();
+        return scores[mover] as i32 - scores[1 - mover] as i32;
+    }
+    if let Some(&margin) = known.get(&position.key()) {
+        return margin;
+    }
+    let mut best = i32::MIN;
+    for colour in position.legal_moves().collect::<Vec<_>>() {
+        let undo = position.play(colour).unwrap();
+        best = best.max(-negamax(position, known));
+        position.undo(colour, undo);
+    }
+    known.insert(position.key(), best);
+    best
+}
+
+#[test]
+fn the_solver_equals_plain_negamax() {
+    let mut compared = 0;
+    for seed in 0..60 {
+        let shape = if seed % 3 == 0 { Shape::Square } else { Shape::Hex };
+        let generator = Generator { rows: 6, columns: 5, shape, obstacles: seed % 2 == 0, ..Generator::default() };
+        let mut position = start(generator, seed);
+        let mut rng = StdRng::seed_from_u64(seed);
+        while position.free() > 12 && position.outcome().is_none() {
+            let legal: Vec<_> = position.legal_moves().collect();
+            position.play(legal[rng.random_range(0..legal.len())]).unwrap();
+        }
+        let mut known = HashMap::new();
+        let mut solver = Solver::new(1 << 20);
+        while position.outcome().is_none() {
+            let margin = negamax(&mut position, &mut known);
+            let budget = Budget::limited(Limits::default());
+            let found = solver.solve(&position, &budget).unwrap();
+            match found.score {
+                Score::Win { .. } => assert!(margin > 0, "board {seed}: {found:?}, truly {margin}"),
+                Score::Loss { .. } => assert!(margin < 0, "board {seed}: {found:?}, truly {margin}"),
+                Score::Draw => assert_eq!(margin, 0, "board {seed}: {found:?}"),
+                Score::Estimate(_) => panic!("a solution is proved"),
+            }
+            assert!((found.margin.0..=found.margin.1).contains(&margin), "board {seed}: {found:?}, truly {margin}");
+            let chosen = Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).unwrap();
+            let before = margin.signum();
+            position.play(chosen.mv).unwrap();
+            assert_eq!(-negamax(&mut position, &mut known).signum(), before, "board {seed}: {chosen:?} gives it away");
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "only {compared} positions");
+}
+
+/// The winner follows the proof; the loser does whatever it likes.
+#[test]
+fn a_proved_win_is_won_within_its_plies() {
+    let mut proved = 0;
+    for seed in 0..12 {
+        let mut position = start(Generator { rows: 10, columns: 10, ..Generator::default() }, seed);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut engine = Strong::new(Options { memory: 8 << 20 });
+        let winner = position.turn();
+        let mut left = u32::MAX;
+        while position.outcome().is_none() {
+            if position.turn() == winner {
+                let found = engine.search(&position, &Budget::limited(Limits::nodes(30_000)), &mut |_| {}).unwrap();
+                match found.score {
+                    Some(Score::Win { plies }) => {
+                        assert!(plies <= left, "board {seed}: {plies} plies, {left} before");
+                        proved += 1;
+                        left = plies - 1;
+                    }
+                    _ => assert_eq!(left, u32::MAX, "board {seed}: a proved win was lost"),
+                }
+                position.play(found.mv).unwrap();
+            } else {
+                let legal: Vec<_> = position.legal_moves().collect();
+                position.play(legal[rng.random_range(0..legal.len())]).unwrap();
+                left = left.saturating_sub(u32::from(left != u32::MAX));
+            }
+        }
+        if left != u32::MAX {
+            assert_eq!(position.outcome(), Some(Outcome::Win(winner)), "board {seed}");
+        }
+    }
+    assert!(proved > 20, "only {proved} proofs");
+}
+
+#[test]
+fn the_same_limit_visits_the_same_positions() {
+    for seats in 2..=4 {
+        let position = start(Generator { seats, ..Generator::default() }, 5);
+        let run =
+            || Strong::new(Options::default()).search(&position, &Budget::limited(Limits::nodes(3000)), &mut |_| {});
+        let first = run().unwrap();
+        assert_eq!(Some(first.clone()), run());
+        assert!((3000..3300).contains(&first.nodes) || first.score.unwrap().is_exact(), "{first:?}");
+    }
+}
+
+#[test]
+fn a_search_stopped_at_once_still_answers() {
+    let stop = Stop::new();
+    stop.stop();
+    for (side, seats) in [(5, 2), (14, 3), (40, 4), (200, 2), (200, 4)] {
+        let mut position = start(Generator { rows: side, columns: side, seats, ..Generator::default() }, 3);
+        let budget = Budget::new(Limits::default(), stop.clone());
+        let chosen = Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).unwrap();
+        position.play(chosen.mv).unwrap();
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let mut position = start(Generator { rows: 5, columns: 5, ..Generator::default() }, 1);
+    while let Some(colour) = greedy(&position) {
+        position.play(colour).unwrap();
+    }
+    let budget = Budget::limited(Limits::default());
+    assert!(Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).is_none());
+    assert!(Solver::new(1 << 16).solve(&position, &budget).is_none());
+}
+
+/// Points of the strong engine against level 4 on fair boards, both seats each.
+#[test]
+fn r240_the_strong_engine_beats_level_4() {
+    let mut points = 0.0;
+    for seed in 0..8 {
+        for own in 0..2 {
+            let mut position = start(Generator { rows: 10, columns: 10, fair: true, ..Generator::default() }, seed);
+            let mut engine = Strong::new(Options { memory: 4 << 20 });
+            while position.outcome().is_none() {
+                let chosen = if position.turn().index() == own {
+                    engine.search(&position, &Budget::limited(Limits::nodes(2000)), &mut |_| {}).unwrap().mv
+                } else {
+                    anticipation(&position).unwrap()
+                };
+                position.play(chosen).unwrap();
+            }
+            points += position.outcome().unwrap().points(Seat::from_index(own));
+        }
+    }
+    assert!(points >= 13.0, "{points} of 16");
+}
