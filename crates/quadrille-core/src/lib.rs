@@ -7,6 +7,22 @@
 //! `docs/rules/`.
 //!
 //! There is no input or output here, no randomness and no time.
+//!
+//! ```
+//! use quadrille_core::{Morpion, Outcome, Position, Record, Seat, morpion};
+//!
+//! let setup = morpion::Setup::new(3, 3, 3, 2)?;
+//! let mut game = Record::<Morpion>::new(setup.clone());
+//! for text in ["1B", "3A", "1A", "2B", "1C"] {
+//!     game.play(Morpion::parse_move(&setup, text)?)?;
+//! }
+//! assert_eq!(game.outcome(), Some(Outcome::Win(Seat::FIRST)));
+//!
+//! game.undo();
+//! assert_eq!(game.outcome(), None);
+//! assert_eq!(game.position().legal_moves().count(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![deny(missing_docs)]
 
 mod any;

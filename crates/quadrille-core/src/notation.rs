@@ -65,7 +65,8 @@ impl<'a> Words<'a> {
 
     pub(crate) fn number(&mut self, key: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, NotationError> {
         let Some(value) = self.take(key) else { return Ok(default) };
-        value.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| {
+        let digits = value.bytes().all(|b| b.is_ascii_digit());
+        value.parse().ok().filter(|n| digits && range.contains(n)).ok_or_else(|| {
             let allowed = match range.into_inner() {
                 (low, high) if low == high => format!("is always {low}"),
                 (low, high) => format!("is a number from {low} to {high}"),

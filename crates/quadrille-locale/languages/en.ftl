@@ -175,13 +175,9 @@ colour-bleu = blue
 colour-violet = violet
 ## Solving and measuring
 
-cli-game = morpion, puissance4 or six-couleurs
 cli-rows = rows of the board
 cli-columns = columns of the board
-cli-align = how many in a row win
-cli-players = how many play
-cli-first = which seat begins, from 1
-cli-setup = the whole setup as key=value words, as in saves
+cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
 cli-json = answer with one JSON object
 cli-no-book = do not look into the opening book

@@ -175,13 +175,9 @@ colour-bleu = bleu
 colour-violet = violet
 ## Résoudre et mesurer
 
-cli-game = morpion, puissance4 ou six-couleurs
 cli-rows = lignes de la grille
 cli-columns = colonnes de la grille
-cli-align = combien alignés gagnent
-cli-players = combien de joueurs
-cli-first = quel siège commence, à partir de 1
-cli-setup = toute la mise en place, en mots clé=valeur comme dans les sauvegardes
+cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
 cli-json = répondre par un objet JSON
 cli-no-book = ne pas consulter la bibliothèque d'ouvertures

@@ -59,9 +59,16 @@ pub(crate) fn game(matches: &ArgMatches, locale: &Locale) -> Result<Game, WrongA
     })
 }
 
-/// The setup asked for. The board of Six couleurs comes from the seed, unless `--setup`
-/// spells it out.
+/// The setup of a game to play. The board of Six couleurs comes from the seed, unless
+/// `--setup` spells it out.
 pub(crate) fn setup(matches: &ArgMatches, locale: &Locale, seed: u64) -> Result<AnySetup, WrongArgument> {
+    let setup = setup_to_study(matches, locale, seed)?;
+    Reader { matches, locale, game: setup.game() }.refuse_hopeless(&setup)?;
+    Ok(setup)
+}
+
+/// The setup of a game to think about: one that nobody can win is a fair question.
+pub(crate) fn setup_to_study(matches: &ArgMatches, locale: &Locale, seed: u64) -> Result<AnySetup, WrongArgument> {
     let game = game(matches, locale)?;
     let reader = Reader { matches, locale, game };
     reader.refuse_foreign_options()?;
@@ -73,7 +80,6 @@ pub(crate) fn setup(matches: &ArgMatches, locale: &Locale, seed: u64) -> Result<
             Game::SixCouleurs => reader.six_couleurs(seed)?,
         },
     };
-    reader.refuse_hopeless(&setup)?;
     let first = reader.number("first", 1..=setup.seats(), setup.first().number())?;
     Ok(setup.with_first(Seat::from_number(first).expect("the range above holds seats only")).expect("it plays"))
 }

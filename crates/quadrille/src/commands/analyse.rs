@@ -12,7 +12,7 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let record = board::read(matches)?;
+    let record = board::read(matches, locale)?;
     let answer = solve::analyse(&record, &solve::means(matches)?, locale)?;
     answer.show(matches.get_flag("json"), locale)
 }

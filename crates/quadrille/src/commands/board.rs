@@ -2,34 +2,29 @@
 
 use anyhow::Context;
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, AnySetup, Game};
-use quadrille_core::{Morpion, Position, Puissance4, SixCouleurs};
+use quadrille_core::{AnyRecord, Morpion, Position, Puissance4, SixCouleurs};
 use quadrille_locale::Locale;
 
-/// The words of a setup that have their option on the command line.
-const SIZES: [&str; 5] = ["rows", "columns", "align", "players", "first"];
+use crate::sizes;
 
-/// Adds `GAME [--rows R --columns C --align K --players N --first N] [--moves M]`.
+/// Adds `GAME`, the options of its size, `--seed` and `--moves`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let game = Arg::new("game").value_name("GAME").required(true).help(locale.text("cli-game"));
-    let number =
-        |name: &'static str| Arg::new(name).long(name).value_name("N").help(locale.text(&format!("cli-{name}")));
-    let setup = Arg::new("setup").long("setup").value_name("SETUP").help(locale.text("cli-setup"));
-    let moves = Arg::new("moves").long("moves").value_name("MOVES").help(locale.text("cli-moves"));
-    command.arg(game).args(SIZES.map(number)).arg(setup).arg(moves)
+    let text = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("cli-{name}")))
+    };
+    sizes::arguments(command, locale)
+        .arg(text("moves", "MOVES"))
+        .arg(text("seed", "S").value_parser(clap::value_parser!(u64)).default_value("1"))
 }
 
 /// The board asked for, with its moves played.
 ///
 /// # Errors
 /// What was read, and what would do.
-pub(crate) fn read(matches: &ArgMatches) -> anyhow::Result<AnyRecord> {
-    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    let game: Game = text("game").unwrap_or_default().parse()?;
-    let sizes = SIZES.iter().filter_map(|name| Some(format!("{name}={}", text(name)?)));
-    let words: Vec<String> = text("setup").map(str::to_owned).into_iter().chain(sizes).collect();
-    let mut record = AnyRecord::new(AnySetup::parse(game, &words.join(" "))?);
-    play(&mut record, text("moves").unwrap_or_default())?;
+pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyRecord> {
+    let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+    let mut record = AnyRecord::new(sizes::setup_to_study(matches, locale, seed)?);
+    play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str))?;
     Ok(record)
 }
 

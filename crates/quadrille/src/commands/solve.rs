@@ -20,7 +20,7 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let record = board::read(matches)?;
+    let record = board::read(matches, locale)?;
     let means = means(matches)?;
     let answer = match &record {
         AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
