@@ -1,9 +1,26 @@
 //! The graphical game: a server on this machine, and the page it serves.
 //!
 //! The page is HTML and SVG made here from scenes; one small script sends commands and
-//! applies patches.
+//! applies patches. One thread, the desk, owns the table, the store and what each page
+//! shows; engines think in threads of their own.
 #![deny(missing_docs)]
 
+mod actions;
+mod assets;
 mod board;
+mod desk;
+mod form;
+mod guard;
+mod message;
+mod opponents;
+mod preferences;
+mod presets;
+mod server;
+mod store;
+mod view;
+mod window;
 
 pub use board::{Patch, Value, board, palette, patches, seat_token, values};
+pub use server::{Options, ServeError, Server};
+pub use store::{Running, SqliteStore, Store, StoreError};
+pub use window::{Opened, open};

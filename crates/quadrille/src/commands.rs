@@ -6,10 +6,12 @@ mod board;
 mod console;
 mod convert;
 mod explain;
+mod game;
 mod memory;
 mod print;
 mod referee;
 mod save_file;
+mod serve;
 mod show;
 mod solve;
 mod watch;
@@ -41,13 +43,14 @@ pub(crate) fn all() -> Vec<Subcommand> {
         convert::SUBCOMMAND,
         print::SUBCOMMAND,
         referee::SUBCOMMAND,
+        serve::SUBCOMMAND,
     ]
 }
 
 /// What `quadrille` does without a subcommand. Its arguments are described like those of
 /// a subcommand and are put on `quadrille` itself; its name is not used.
 pub(crate) fn alone() -> Subcommand {
-    Subcommand { name: "", describe: |_| Command::new("alone"), run: |_, locale| crate::help::print(locale) }
+    game::SUBCOMMAND
 }
 
 /// The subcommand of this name, which the arguments were checked to hold.

@@ -3,8 +3,6 @@
 //! The subcommands say what they take; this file gives every one of them the same form:
 //! headings, usage line, defaults and possible values in the language, and `--help`.
 
-use std::io::{self, Write as _};
-
 use clap::{Arg, ArgAction, Command};
 use quadrille_locale::{Locale, Value};
 
@@ -38,12 +36,6 @@ pub(crate) fn program(locale: &Locale) -> Command {
         .disable_version_flag(true)
         .subcommands(commands::all().iter().map(|command| (command.describe)(locale)));
     in_language(program, "", locale)
-}
-
-/// Shows the help of `quadrille` itself.
-pub(crate) fn print(locale: &Locale) -> anyhow::Result<()> {
-    let help = program(locale).render_help();
-    Ok(write!(io::stdout().lock(), "{help}")?)
 }
 
 fn in_language(command: Command, parent: &str, locale: &Locale) -> Command {

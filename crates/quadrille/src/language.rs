@@ -23,6 +23,13 @@ pub(crate) fn choose(arguments: Vec<OsString>) -> Result<(Locale, Vec<OsString>)
     choose_from(arguments, &languages, environment)
 }
 
+/// Did somebody ask for a language on the command line, rather than the environment?
+pub(crate) fn is_asked() -> bool {
+    let (asked, arguments) = take_option(std::env::args_os().collect());
+    let first = arguments.get(1).and_then(|word| word.to_str()).filter(|word| !commands::is_command(word));
+    asked.is_some() || first.is_some_and(|word| !word.starts_with('-'))
+}
+
 fn choose_from(
     arguments: Vec<OsString>,
     languages: &Languages,

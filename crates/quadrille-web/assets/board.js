@@ -1,0 +1,191 @@
+// The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
+// one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
+
+import { command, say, state } from "./quadrille.js";
+
+const root = document.documentElement;
+/** Cells smaller than this need two taps of a finger. */
+const SMALL = 32;
+let current = null;
+let aimed = null;
+
+const board = () => document.getElementById("board");
+const isStanding = () => board()?.classList.contains("standing");
+const isTerritory = () => board()?.classList.contains("hexagons") || board()?.classList.contains("squares");
+
+export function bindBoard() {
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("focusin", (event) => {
+    const cell = event.target.closest?.("#main #board .cell");
+    if (cell) makeCurrent(cell);
+    preview(event.target.closest?.(".swatch"));
+  });
+  document.addEventListener("pointerover", (event) => preview(event.target.closest?.(".swatch")));
+}
+
+function onClick(event) {
+  if (state.screen !== "game") return;
+  const swatch = event.target.closest("#palette [data-move]");
+  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
+  const cell = event.target.closest("#board .cell");
+  if (!cell) return undefined;
+  makeCurrent(cell);
+  cell.focus({ preventScroll: true });
+  if (event.pointerType === "touch" && root.dataset.twoTaps === "on" && isSmall(cell) && aimed !== cell.id) {
+    return aim(cell);
+  }
+  return playCell(cell);
+}
+
+function isSmall(cell) {
+  const { width, height } = cell.getBoundingClientRect();
+  return Math.min(width, height) < SMALL;
+}
+
+/** A finger hides what it touches: the first tap shows where the second would play. */
+function aim(cell) {
+  document.querySelector(".cell.aimed")?.classList.remove("aimed");
+  cell.classList.add("aimed");
+  aimed = cell.id;
+  say(cell.getAttribute("aria-label"), true);
+}
+
+function playCell(cell) {
+  aimed = null;
+  const move = cell.dataset.move || cell.dataset.colour;
+  if (move) command("play", { move });
+}
+
+function makeCurrent(cell) {
+  for (const other of board().querySelectorAll('.cell[tabindex="0"]')) if (other !== cell) other.setAttribute("tabindex", "-1");
+  cell.setAttribute("tabindex", "0");
+  current = cell.id;
+}
+
+/** After patches: one cell has the tab stop, and it is the one that had it. */
+export function boardPatched() {
+  const all = board();
+  if (!all || state.screen !== "game") return;
+  aimed = null;
+  const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
+  if (cell && cell.closest("#board")) makeCurrent(cell);
+}
+
+function position(cell) {
+  const [, row, column] = cell.id.match(/^cell-(\d+)-(\d+)$/) || [];
+  if (row !== undefined) return [Number(row), Number(column)];
+  const [, only] = cell.id.match(/^column-(\d+)$/) || [];
+  return [0, Number(only)];
+}
+
+function cellAt(row, column) {
+  return document.getElementById(isStanding() ? `column-${column}` : `cell-${row}-${column}`);
+}
+
+function size() {
+  const cells = [...board().querySelectorAll(".cell")];
+  const last = cells.length ? position(cells[cells.length - 1]) : [0, 0];
+  return [last[0] + 1, last[1] + 1];
+}
+
+function onKey(event) {
+  if (event.ctrlKey && !["Home", "End"].includes(event.key)) return;
+  if (event.altKey || event.metaKey || state.screen !== "game") return;
+  const cell = event.target.closest?.("#board .cell");
+  if (cell ? cellKey(event, cell) : digitKey(event)) event.preventDefault();
+}
+
+function cellKey(event, cell) {
+  const [row, column] = position(cell);
+  const [rows, columns] = size();
+  const to = {
+    ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
+    ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+    Home: event.ctrlKey ? [0, 0] : [row, 0],
+    End: event.ctrlKey ? [rows - 1, columns - 1] : [row, columns - 1],
+  }[event.key];
+  const drops = isStanding() && event.key === "ArrowDown";
+  if (event.key === "Enter" || event.key === " " || drops) { playCell(cell); return true; }
+  if (to) { cellAt(...to)?.focus(); return true; }
+  return readerKey(event, cell) || digitKey(event);
+}
+
+/** For those who hear the board: this cell, the last move, what is around, what can be
+ * played. */
+function readerKey(event, cell) {
+  if (event.ctrlKey || event.shiftKey) return false;
+  switch (event.key.toLowerCase()) {
+    case ".": say(cell.getAttribute("aria-label"), true); return true;
+    case ",": {
+      const list = [...document.querySelectorAll("#moves .now")];
+      say(list.length ? list[0].textContent.trim() : "", true);
+      return true;
+    }
+    case "x": {
+      const [row, column] = position(cell);
+      const around = [];
+      for (let r = -1; r <= 1; r++) for (let c = -1; c <= 1; c++) {
+        const near = (r || c) && cellAt(row + r, column + c);
+        if (near && near !== cell) around.push(near.getAttribute("aria-label"));
+      }
+      say(around.join("; "), true);
+      return true;
+    }
+    case "m": {
+      const moves = [...board().querySelectorAll(".cell.target")].map((target) => target.dataset.move);
+      const colours = [...document.querySelectorAll("#palette [data-move]:not(:disabled)")].map((b) => b.getAttribute("aria-label"));
+      say([...moves, ...colours].join(", "), true);
+      return true;
+    }
+    default: return false;
+  }
+}
+
+/** Digits drop into a column of Puissance 4, or choose a colour. */
+function digitKey(event) {
+  if (event.ctrlKey || !/^[0-9]$/.test(event.key) || event.target.matches?.("input,select,textarea")) return false;
+  if (isStanding() && event.key !== "0") { command("play", { move: event.key }); return true; }
+  if (isTerritory()) {
+    const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
+    if (swatch) { command("play", { move: swatch.dataset.move }); return true; }
+  }
+  return false;
+}
+
+/** Shows the cells that a colour would take. */
+function preview(swatch) {
+  for (const cell of document.querySelectorAll(".cell.preview")) cell.classList.remove("preview");
+  if (!swatch || swatch.disabled) return;
+  for (const at of (swatch.dataset.cells || "").split(" ")) document.getElementById(`cell-${at}`)?.classList.add("preview");
+}
+
+function still() {
+  return root.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Lets the last disc fall; what is shown is already true, so nobody waits for it. */
+export function animate() {
+  const disc = document.querySelector("#board .fallen[data-drop]");
+  if (!disc || still()) return;
+  const height = Number(disc.dataset.drop);
+  const pace = { fast: 0.5, normal: 1, slow: 2 }[root.dataset.motion] || 1;
+  const duration = Math.min(300, 60 + height * 0.5) * pace;
+  disc.animate([{ transform: `translateY(${-height}px)` }, { transform: "none" }], { duration, easing: "cubic-bezier(.5,0,.9,.6)" });
+}
+
+export function refuseMove(move) {
+  for (const element of document.querySelectorAll(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`)) {
+    element.classList.remove("refused");
+    void element.getBoundingClientRect();
+    element.classList.add("refused");
+    element.addEventListener("animationend", () => element.classList.remove("refused"), { once: true });
+  }
+}
+
+export function markHint(move) {
+  for (const old of document.querySelectorAll(".hint")) old.classList.remove("hint");
+  for (const element of document.querySelectorAll(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`)) {
+    element.classList.add("hint");
+  }
+}

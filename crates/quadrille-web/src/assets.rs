@@ -1,0 +1,80 @@
+//! The files of the page, inside the program: the page needs nothing from elsewhere.
+
+use std::borrow::Cow;
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    bytes: &'static [u8],
+}
+
+macro_rules! asset {
+    ($name:literal, $kind:literal) => {
+        Asset { name: $name, kind: $kind, bytes: include_bytes!(concat!("../assets/", $name)) }
+    };
+}
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+const ASSETS: &[Asset] = &[
+    asset!("style.css", "text/css; charset=utf-8"),
+    asset!("board.css", "text/css; charset=utf-8"),
+    Asset { kind: SCRIPT, ..asset!("quadrille.js", "") },
+    Asset { kind: SCRIPT, ..asset!("board.js", "") },
+    Asset { kind: SCRIPT, ..asset!("setup.js", "") },
+    Asset { kind: SCRIPT, ..asset!("menus.js", "") },
+    Asset { kind: SCRIPT, ..asset!("sound.js", "") },
+    asset!("icon.svg", "image/svg+xml"),
+    asset!("manifest.json", "application/manifest+json"),
+    asset!("sounds/clic1.wav", "audio/wav"),
+    asset!("sounds/clic2.wav", "audio/wav"),
+    asset!("sounds/victory.wav", "audio/wav"),
+    asset!("sounds/draw.wav", "audio/wav"),
+];
+
+/// Serves a file of the page. It may be kept by the browser and is asked for again with
+/// its tag, so that a new version of the program is never shown with old files.
+pub(crate) async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let tag = format!("\"{:016x}\"", fingerprint(&content(asset)));
+    let cached = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".into())];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, cached).into_response();
+    }
+    (cached, [(header::CONTENT_TYPE, asset.kind)], content(asset)).into_response()
+}
+
+#[cfg(not(feature = "assets-from-disk"))]
+fn content(asset: &Asset) -> Cow<'static, [u8]> {
+    asset.bytes.into()
+}
+
+/// While the page is being worked on, a reload shows what was just written.
+#[cfg(feature = "assets-from-disk")]
+fn content(asset: &Asset) -> Cow<'static, [u8]> {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(asset.name);
+    std::fs::read(file).map_or(asset.bytes.into(), Into::into)
+}
+
+/// FNV-1a: enough to tell versions of a file apart.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_and_its_files_stay_under_200_kilobytes() {
+        let sum: usize = ASSETS.iter().filter(|asset| asset.kind != "audio/wav").map(|asset| asset.bytes.len()).sum();
+        // The document of the largest Morpion board is about 100 kB more.
+        assert!(sum < 100_000, "{sum} bytes");
+    }
+}

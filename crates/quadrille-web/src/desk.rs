@@ -1,0 +1,294 @@
+//! The one owner of the table.
+//!
+//! A thread of its own holds the table, the store and what each page shows. Everything
+//! reaches it as a [`Note`] in one queue: what pages say, what engines decide, what is
+//! asked over HTTP; so nothing is shared and nothing is locked. It wakes by itself when
+//! a pause is over.
+
+mod commands;
+mod files;
+mod pages;
+mod thinking;
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use quadrille_engine::Answer;
+use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
+use quadrille_session::{Mode, Table};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::form::Form;
+use crate::message::{Reply, Request, Screen};
+use crate::preferences::Preferences;
+use crate::store::{Store, StoreError};
+
+pub(crate) use files::Ask;
+use pages::Page;
+use thinking::{Mark, Thinking};
+
+/// How many notes may wait; a page that says more has to wait itself.
+const QUEUE: usize = 256;
+/// How many messages may wait for a slow page before it is cut off; it then comes back
+/// and is shown the present state.
+pub(crate) const OUTBOX: usize = 64;
+
+/// Which page, as long as its socket is open.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct PageId(pub(crate) u64);
+
+/// Something for the desk.
+#[derive(Debug)]
+pub(crate) enum Note {
+    /// A page opened its socket.
+    Opened { page: PageId, outbox: mpsc::Sender<String> },
+    /// A page said something.
+    Said { page: PageId, request: Box<Request> },
+    /// A page is gone.
+    Closed { page: PageId },
+    /// An engine answers.
+    Thought(Answer<Mark>),
+    /// Somebody asks over HTTP.
+    Asked(Ask),
+}
+
+/// What a desk is started with.
+#[derive(Debug)]
+pub(crate) struct DeskOptions {
+    /// The languages that can be chosen.
+    pub(crate) languages: Languages,
+    /// The language of the command line.
+    pub(crate) language: String,
+    /// Was the language asked for, or only taken from the surroundings?
+    pub(crate) language_asked: bool,
+    /// Computers answer at once, whatever the preference says.
+    pub(crate) no_pause: bool,
+    /// Fixes what is drawn at random.
+    pub(crate) seed: Option<u64>,
+}
+
+/// The owner.
+pub(crate) struct Desk {
+    options: DeskOptions,
+    store: Box<dyn Store>,
+    table: Option<Table>,
+    locales: BTreeMap<String, Rc<Locale>>,
+    languages: Vec<String>,
+    preferences: Preferences,
+    /// What was last filled in for each game, by the game's name (R011).
+    forms: BTreeMap<String, Form>,
+    /// The game last chosen.
+    last_game: String,
+    pages: BTreeMap<PageId, Page>,
+    /// Which run of the program, and how often the state changed: what a page shows.
+    run: String,
+    revision: u64,
+    paused: bool,
+    replay: Option<Run>,
+    thinking: Thinking,
+    /// Told to those who wait for the end of the program.
+    quit: Option<oneshot::Sender<()>>,
+    ended: bool,
+}
+
+/// A replay that goes on by itself.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    speed: f32,
+    next: Instant,
+}
+
+impl Run {
+    fn interval(self) -> Duration {
+        Duration::from_secs_f32(1.0 / self.speed.clamp(0.1, 20.0))
+    }
+}
+
+/// Starts the thread. The receiver hears when the program is to end.
+///
+/// # Errors
+/// When the store cannot be read, or the system gives no thread.
+pub(crate) fn open(
+    store: Box<dyn Store>,
+    options: DeskOptions,
+) -> Result<(SyncSender<Note>, oneshot::Receiver<()>), StoreError> {
+    let (notes, inbox) = sync_channel(QUEUE);
+    let (quit, ended) = oneshot::channel();
+    let (ready, result) = std::sync::mpsc::channel();
+    let for_engines = notes.clone();
+    // The desk shares nothing, so it is made in its own thread.
+    std::thread::Builder::new()
+        .name("desk".into())
+        .spawn(move || match Desk::new(store, options, for_engines, quit) {
+            Ok(mut desk) => {
+                let _ = ready.send(Ok(()));
+                desk.serve(&inbox);
+            }
+            Err(error) => {
+                let _ = ready.send(Err(error));
+            }
+        })
+        .map_err(StoreError::Thread)?;
+    match result.recv() {
+        Ok(opened) => opened.map(|()| (notes, ended)),
+        Err(_) => Err(StoreError::Thread(std::io::Error::other("the desk ended before it began"))),
+    }
+}
+
+impl Desk {
+    fn new(
+        store: Box<dyn Store>,
+        options: DeskOptions,
+        notes: SyncSender<Note>,
+        quit: oneshot::Sender<()>,
+    ) -> Result<Desk, StoreError> {
+        let preferences = match store.value("preferences")? {
+            Some(text) => serde_json::from_str(&text).unwrap_or_default(),
+            None => Preferences::default(),
+        };
+        let forms: BTreeMap<String, Form> =
+            store.value("forms")?.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let last_game = store.value("last-game")?.unwrap_or_else(|| "morpion".into());
+        let running = store.running()?;
+        let seed = options.seed.unwrap_or_else(rand::random);
+        let mut desk = Desk {
+            table: running.and_then(|running| running.table(seed)),
+            options,
+            store,
+            locales: BTreeMap::new(),
+            languages: Vec::new(),
+            preferences,
+            forms,
+            last_game,
+            pages: BTreeMap::new(),
+            run: format!("{:08x}", rand::random::<u32>()),
+            revision: 0,
+            paused: false,
+            replay: None,
+            thinking: Thinking::new(notes, seed),
+            quit: Some(quit),
+            ended: false,
+        };
+        desk.languages = desk.options.languages.codes();
+        // French first, as the seeds have it (R070).
+        desk.languages.sort_by_key(|code| (code != DEFAULT_LANGUAGE, code.clone()));
+        Ok(desk)
+    }
+
+    fn serve(&mut self, inbox: &Receiver<Note>) {
+        while !self.ended {
+            let note = match self.wakes_at() {
+                Some(at) => inbox.recv_timeout(at.saturating_duration_since(Instant::now())),
+                None => inbox.recv().map_err(|_gone| RecvTimeoutError::Disconnected),
+            };
+            match note {
+                Ok(note) => self.take(note),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            self.wake();
+        }
+    }
+
+    fn take(&mut self, note: Note) {
+        match note {
+            Note::Opened { page, outbox } => {
+                let page_state = Page::new(outbox, self.locale(None), self.form());
+                self.pages.insert(page, page_state);
+            }
+            Note::Said { page, request } => self.said(page, *request),
+            Note::Closed { page } => {
+                self.pages.remove(&page);
+            }
+            Note::Thought(answer) => self.thought(answer),
+            Note::Asked(ask) => self.asked(ask),
+        }
+    }
+
+    /// When something is due although nobody says anything.
+    fn wakes_at(&self) -> Option<Instant> {
+        let replay = self.replay.map(|run| run.next);
+        [replay, self.thinking.due()].into_iter().flatten().min()
+    }
+
+    /// Does what is due, and lets a computer think when it is its turn.
+    fn wake(&mut self) {
+        let now = Instant::now();
+        if self.replay.is_some_and(|run| run.next <= now) {
+            self.replay_step();
+        }
+        if let Some((at, mv)) = self.thinking.take_due(now) {
+            self.engine_plays(at, mv);
+        }
+        self.let_think();
+    }
+
+    /// The texts of a language; of the preferred one when none or an unknown one is asked.
+    fn locale(&mut self, language: Option<&str>) -> Rc<Locale> {
+        let preferred = match &self.preferences.language {
+            Some(language) if !self.options.language_asked => language.clone(),
+            _ => self.options.language.clone(),
+        };
+        let asked = language.filter(|code| self.languages.iter().any(|known| known == code));
+        let code = asked.map_or(preferred, str::to_owned);
+        if let Some(locale) = self.locales.get(&code) {
+            return Rc::clone(locale);
+        }
+        let opened = self.options.languages.open(&code).ok().or_else(|| Locale::new(DEFAULT_LANGUAGE));
+        let locale = Rc::new(opened.expect("French is in the program"));
+        self.locales.insert(code, Rc::clone(&locale));
+        locale
+    }
+
+    /// The form to begin with: what was last filled in.
+    fn form(&mut self) -> Form {
+        let game = self.last_game.clone();
+        self.form_of(&game, None)
+    }
+
+    fn form_of(&mut self, game: &str, language: Option<&str>) -> Form {
+        if let Some(form) = self.forms.get(game) {
+            return form.clone();
+        }
+        let locale = self.locale(language);
+        Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale)
+    }
+
+    /// Is somebody looking at the board? Computers wait for that.
+    fn is_watched(&self) -> bool {
+        self.pages.values().any(|page| page.greeted && page.screen == Screen::Game)
+    }
+
+    /// Keeps a value; that it could not be kept is told to everybody (R104).
+    fn keep(&mut self, key: &str, value: &str) {
+        if let Err(error) = self.store.set_value(key, value) {
+            self.tell_all(&error.to_string());
+        }
+    }
+
+    fn tell_all(&mut self, say: &str) {
+        let reply = Reply::Said { say: say.into() };
+        for page in self.pages.values_mut() {
+            page.send(&reply);
+        }
+    }
+
+    fn let_think(&mut self) {
+        let Some(table) = &self.table else { return };
+        if self.paused || table.mode() != Mode::Playing || !self.is_watched() {
+            return;
+        }
+        let Some(thought) = table.to_think() else { return };
+        if self.thinking.is_about(thought.at) {
+            return;
+        }
+        let pause = if self.options.no_pause { Duration::ZERO } else { self.preferences.pause(thought.at.ply) };
+        if let Err(why) = self.thinking.begin(&thought, table.record(), pause) {
+            self.paused = true;
+            self.tell_all(&why);
+            self.changed(None);
+        }
+    }
+}

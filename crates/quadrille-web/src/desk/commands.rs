@@ -1,0 +1,361 @@
+//! What pages ask for, turned into commands to the table.
+
+use std::time::Instant;
+
+use quadrille_core::{Outcome, Seat};
+use quadrille_engine::Answer;
+use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
+
+use super::thinking::{Mark, decision};
+use super::{Desk, PageId, Run};
+use crate::form::Form;
+use crate::message::{Cue, Reply, Request, Screen};
+use crate::presets::Preset;
+use crate::store::Running;
+
+impl Desk {
+    pub(super) fn said(&mut self, id: PageId, request: Request) {
+        match request {
+            Request::Hello { language, screen, version } => self.greet(id, &language, screen, &version),
+            Request::Show { screen } => {
+                if let Some(page) = self.pages.get_mut(&id) {
+                    page.screen = screen;
+                }
+                if screen == Screen::Setup {
+                    let form = self.form();
+                    self.set_form(id, form);
+                }
+                self.redraw(id);
+            }
+            Request::Language { language } => self.speak(id, &language),
+            Request::Prefer { name, value } => self.prefer(id, &name, &value),
+            Request::Draft { form, reshape } => {
+                self.set_form(id, form);
+                if reshape { self.redraw(id) } else { self.redraw_setup(id) }
+            }
+            Request::Fill { with } => self.fill(id, &with),
+            Request::Start { form } => self.start(id, form),
+            Request::Play { at, mv } => {
+                self.command(id, at.into(), Command::Play(mv.clone()), Some(mv));
+            }
+            Request::Undo { at } => self.command(id, at.into(), Command::Undo(None), None),
+            Request::Redo { at } => self.command(id, at.into(), Command::Redo, None),
+            Request::Resign { at } => {
+                if let Some(seat) = self.who_resigns() {
+                    self.command(id, at.into(), Command::Resign(seat), None);
+                }
+            }
+            Request::NewGame { at } => self.command(id, at.into(), Command::NewGame, None),
+            Request::Hint { at } => self.hint(id, at.into()),
+            Request::Replay { at } => self.command(id, at.into(), Command::StartReplay, None),
+            Request::ReplayAt { at, ply } => self.replay_at(id, at.into(), ply),
+            Request::Ply { at, ply } => {
+                self.replay = None;
+                self.command(id, at.into(), Command::ShowPly(ply), None);
+            }
+            Request::Run { on, speed } => self.run_replay(on, speed),
+            Request::EndReplay { at } => self.command(id, at.into(), Command::EndReplay, None),
+            Request::Fork { at } => self.command(id, at.into(), Command::PlayFromHere, None),
+            Request::Pause { on } => {
+                self.paused = on;
+                if on {
+                    self.thinking.cancel();
+                }
+                self.changed(None);
+            }
+            Request::Analyse { .. } => {}
+            Request::Quit => self.end(),
+        }
+    }
+
+    fn greet(&mut self, id: PageId, language: &str, screen: Screen, version: &str) {
+        let locale = self.locale(Some(language));
+        let up_to_date = version == self.version();
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        page.locale = locale;
+        page.screen = screen;
+        page.greeted = true;
+        if up_to_date { self.prime(id, screen) } else { self.redraw(id) }
+    }
+
+    fn speak(&mut self, id: PageId, language: &str) {
+        if !self.languages.iter().any(|known| known == language) {
+            return;
+        }
+        let locale = self.locale(Some(language));
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.locale = locale;
+        }
+        self.options.language_asked = false;
+        self.preferences.language = Some(language.into());
+        self.keep_preferences();
+        self.redraw(id);
+    }
+
+    fn prefer(&mut self, id: PageId, name: &str, value: &str) {
+        if self.preferences.set(name, value) {
+            self.keep_preferences();
+            // Every page looks alike; the one that asked has what it asked for already.
+            let others: Vec<PageId> = self.pages.keys().copied().filter(|other| *other != id).collect();
+            self.revision += 1;
+            for other in others {
+                self.redraw(other);
+            }
+            self.redraw_header(id);
+        }
+    }
+
+    fn keep_preferences(&mut self) {
+        let text = serde_json::to_string(&self.preferences).expect("preferences are plain");
+        self.keep("preferences", &text);
+    }
+
+    fn set_form(&mut self, id: PageId, form: Form) {
+        let locale = self.pages.get(&id).map(|page| std::rc::Rc::clone(&page.locale));
+        let (Some(page), Some(locale)) = (self.pages.get_mut(&id), locale) else { return };
+        page.form = form;
+        // A page cannot make the list of players longer than the game allows.
+        let count = page.form.seats.len();
+        page.form.resize(count, &locale);
+    }
+
+    /// Fills the form: `game:NAME`, `preset:NAME` or `seats:NUMBER`.
+    fn fill(&mut self, id: PageId, with: &str) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let (locale, mut form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
+        match with.split_once(':') {
+            Some(("game", game)) => form = self.form_of(game, Some(locale.language())),
+            Some(("preset", name)) => {
+                let Some(preset) = Preset::named(name) else { return };
+                form = preset.fill(&form, &locale);
+            }
+            Some(("seats", count)) => form.resize(count.parse().unwrap_or(form.seats.len()), &locale),
+            _ => return,
+        }
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.form = form;
+        }
+        self.redraw(id);
+    }
+
+    fn start(&mut self, id: PageId, form: Form) {
+        self.set_form(id, form);
+        let Some(page) = self.pages.get(&id) else { return };
+        let (locale, form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
+        let settings = match form.settings(&locale) {
+            Ok(settings) => settings,
+            Err(faults) => {
+                let say = faults.first().map(|fault| fault.text.clone()).unwrap_or_default();
+                self.redraw_setup(id);
+                self.refuse(id, say, None);
+                return;
+            }
+        };
+        self.remember(&form);
+        self.thinking.cancel();
+        self.replay = None;
+        self.paused = false;
+        let seed = self.options.seed.unwrap_or_else(rand::random);
+        let begun = match &mut self.table {
+            Some(table) => {
+                let at = table.at();
+                match table.handle(at, Command::Configure(Box::new(settings))).pop() {
+                    Some(Event::Refused(refusal)) => Err(refusal),
+                    _ => Ok(()),
+                }
+            }
+            None => Table::new(settings, seed).map(|table| self.table = Some(table)),
+        };
+        match begun {
+            Ok(()) => {
+                self.keep_game();
+                self.show_game(id);
+            }
+            Err(refusal) => self.refuse_with(id, &refusal, None),
+        }
+    }
+
+    /// A new game is on the table: the page that asked goes there, others follow.
+    pub(super) fn show_game(&mut self, id: PageId) {
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.screen = Screen::Game;
+        }
+        self.revision += 1;
+        let ids: Vec<PageId> = self.pages.keys().copied().collect();
+        for id in ids {
+            self.redraw(id);
+        }
+    }
+
+    fn remember(&mut self, form: &Form) {
+        self.last_game.clone_from(&form.game);
+        self.forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
+        let text = serde_json::to_string(&self.forms).expect("forms are plain");
+        self.keep("forms", &text);
+        self.keep("last-game", &form.game);
+    }
+
+    /// Gives a command to the table, keeps the game, then shows it.
+    fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
+        let Some(table) = &mut self.table else { return };
+        let events = table.handle(at, command);
+        if let Some(Event::Refused(refusal)) = events.first() {
+            let refusal = refusal.clone();
+            self.refuse_with(id, &refusal, mv);
+            return;
+        }
+        self.happened(&events);
+    }
+
+    fn happened(&mut self, events: &[Event]) {
+        let Some(table) = &self.table else { return };
+        if table.mode() != Mode::Replaying {
+            self.replay = None;
+        }
+        self.thinking.cancel();
+        self.keep_game();
+        let mut cue = None;
+        for event in events {
+            cue = match event {
+                Event::Played { .. } => Some(Cue::Click),
+                Event::Over { outcome: Outcome::Win(_) } => Some(Cue::Victory),
+                Event::Over { outcome: Outcome::Tie(_) } => Some(Cue::Draw),
+                _ => cue,
+            };
+        }
+        self.changed(cue);
+    }
+
+    /// Keeps the game before anybody sees it, so that nothing shown can be lost.
+    pub(super) fn keep_game(&mut self) {
+        let Some(table) = &self.table else { return };
+        if let Err(error) = self.store.keep_running(&Running::of(table)) {
+            self.tell_all(&error.to_string());
+        }
+    }
+
+    pub(super) fn engine_plays(&mut self, at: At, mv: String) {
+        let Some(table) = &mut self.table else { return };
+        let events = table.handle(at, Command::EnginePlay(mv));
+        // A stale answer is no news to anybody: the game went another way meanwhile.
+        if !matches!(events.first(), Some(Event::Refused(_))) {
+            self.happened(&events);
+        }
+    }
+
+    pub(super) fn thought(&mut self, answer: Answer<Mark>) {
+        match decision(answer) {
+            Some((Mark::Move(at), decision)) => {
+                self.thinking.decided(at, decision.mv);
+            }
+            Some((Mark::Hint(at), decision)) => self.show_hint(at, &decision),
+            None => {}
+        }
+    }
+
+    fn hint(&mut self, id: PageId, at: At) {
+        let Some(table) = &self.table else { return };
+        let person = table.mode() == Mode::Playing && *table.player(table.record().turn()) == Player::Person;
+        if at != table.at() || !person || !table.settings().hints_allowed {
+            return;
+        }
+        let record = table.record().clone();
+        if let Err(why) = self.thinking.advise(at, &record) {
+            self.refuse(id, why, None);
+        }
+    }
+
+    fn show_hint(&mut self, at: At, decision: &quadrille_engine::AnyDecision) {
+        let Some(table) = &self.table else { return };
+        if table.at() != at {
+            return;
+        }
+        for page in self.pages.values_mut().filter(|page| page.screen == Screen::Game) {
+            let say = page.locale.format("page-hint", &[("move", decision.mv.as_str().into())]);
+            page.send(&Reply::Hint { mv: decision.mv.clone(), say });
+        }
+    }
+
+    /// Who gives up: the person to move, else the first person.
+    fn who_resigns(&self) -> Option<Seat> {
+        let table = self.table.as_ref()?;
+        let is_person = |seat: &Seat| *table.player(*seat) == Player::Person;
+        let turn = table.record().turn();
+        Some(turn).filter(is_person).or_else(|| Seat::all(table.record().seats()).find(is_person))
+    }
+
+    fn replay_at(&mut self, id: PageId, at: At, ply: usize) {
+        self.replay = None;
+        let Some(table) = &mut self.table else { return };
+        match table.handle(at, Command::StartReplay).pop() {
+            Some(Event::Refused(refusal)) => self.refuse_with(id, &refusal, None),
+            _ => {
+                let at = table.at();
+                self.command(id, at, Command::ShowPly(ply), None);
+            }
+        }
+    }
+
+    fn run_replay(&mut self, on: bool, speed: f32) {
+        let Some(table) = &mut self.table else { return };
+        if !on {
+            self.replay = None;
+            self.changed(None);
+            return;
+        }
+        if table.mode() != Mode::Replaying {
+            let at = table.at();
+            table.handle(at, Command::StartReplay);
+        } else if table.shown().ply() == table.shown().len() {
+            let at = table.at();
+            table.handle(at, Command::ShowPly(0));
+        }
+        let speed = if speed.is_finite() { speed } else { 1.0 };
+        let mut run = Run { speed, next: Instant::now() };
+        run.next += run.interval();
+        self.replay = Some(run);
+        self.thinking.cancel();
+        self.changed(None);
+    }
+
+    /// The next move of a replay that runs; after the last one the user has control
+    /// again (R061).
+    pub(super) fn replay_step(&mut self) {
+        let (Some(table), Some(run)) = (&mut self.table, &mut self.replay) else { return };
+        let (at, ply) = (table.at(), table.shown().ply());
+        if table.mode() != Mode::Replaying || ply == table.shown().len() {
+            self.replay = None;
+            self.changed(None);
+            return;
+        }
+        run.next = Instant::now() + run.interval();
+        table.handle(at, Command::ShowPly(ply + 1));
+        self.changed(Some(Cue::Click));
+    }
+
+    pub(super) fn refuse_with(&mut self, id: PageId, refusal: &Refusal, mv: Option<String>) {
+        let (Some(table), Some(page)) = (&self.table, self.pages.get(&id)) else { return };
+        let say = describe_refusal(refusal, &table.scene(), &page.locale);
+        // One made on an old picture: the page is shown the present one.
+        if matches!(refusal, Refusal::Stale(_)) {
+            self.redraw(id);
+        }
+        self.refuse(id, say, mv);
+    }
+
+    pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.send(&Reply::Refused { say, mv });
+        }
+    }
+
+    fn end(&mut self) {
+        for page in self.pages.values_mut() {
+            page.send(&Reply::Bye);
+        }
+        if let Some(quit) = self.quit.take() {
+            let _ = quit.send(());
+        }
+        self.ended = true;
+    }
+}

@@ -1,0 +1,268 @@
+//! What each page shows, and what it is sent when that changes.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+
+use maud::Markup;
+use quadrille_core::Seat;
+use quadrille_locale::Locale;
+use quadrille_session::{Mode, Scene, Table};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tokio::sync::mpsc;
+
+use super::{Desk, PageId};
+use crate::form::{Form, FormFault};
+use crate::message::{Cue, Moment, Patched, Reply, Screen};
+use crate::presets::Preset;
+use crate::view::{self, GameView, SetupView, Shell};
+use crate::{board, opponents};
+
+/// An open page.
+#[derive(Debug)]
+pub(super) struct Page {
+    outbox: mpsc::Sender<String>,
+    pub(super) locale: Rc<Locale>,
+    pub(super) screen: Screen,
+    /// Has it said what it shows?
+    pub(super) greeted: bool,
+    pub(super) form: Form,
+    /// What was sent last for each part, as a hash.
+    shown: BTreeMap<String, u64>,
+    scene: Option<Rc<Scene>>,
+    /// It could not keep up or is gone: it is dropped, and may come back.
+    pub(super) lost: bool,
+}
+
+impl Page {
+    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form) -> Page {
+        Page {
+            outbox,
+            locale,
+            screen: Screen::Setup,
+            greeted: false,
+            form,
+            shown: BTreeMap::new(),
+            scene: None,
+            lost: false,
+        }
+    }
+
+    pub(super) fn send(&mut self, reply: &Reply) {
+        let text = serde_json::to_string(reply).expect("replies are texts and numbers");
+        if self.outbox.try_send(text).is_err() {
+            self.lost = true;
+        }
+    }
+
+    /// Notes what a part looks like now; true when that is new to the page.
+    fn note(&mut self, id: &str, html: &str) -> bool {
+        let mut hasher = DefaultHasher::new();
+        html.hash(&mut hasher);
+        let hash = hasher.finish();
+        self.shown.insert(id.to_owned(), hash) != Some(hash)
+    }
+}
+
+impl Desk {
+    pub(super) fn version(&self) -> String {
+        format!("{}.{}", self.run, self.revision)
+    }
+
+    pub(super) fn moment(&self) -> Option<Moment> {
+        self.table.as_ref().map(|table| table.at().into())
+    }
+
+    /// The state changed: every page is brought up to date.
+    pub(super) fn changed(&mut self, cue: Option<Cue>) {
+        self.revision += 1;
+        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
+        let ids: Vec<PageId> = self.pages.keys().copied().collect();
+        for id in ids {
+            self.update(id, scene.as_ref(), cue);
+        }
+        self.pages.retain(|_, page| !page.lost);
+    }
+
+    fn update(&mut self, id: PageId, scene: Option<&Rc<Scene>>, cue: Option<Cue>) {
+        let (version, at) = (self.version(), self.moment());
+        let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
+        let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
+        let mut patched = Patched { version, at, cue, ..Patched::default() };
+        if let (Screen::Game, Some(scene)) = (page.screen, scene) {
+            let locale = Rc::clone(&page.locale);
+            let view = GameView { locale: &locale, scene, paused, running };
+            for (id, markup) in view::game_regions(&view) {
+                if page.note(id, &markup.0) {
+                    patched.patches.push((id.into(), markup.0));
+                }
+            }
+            let cells = page.scene.as_ref().and_then(|before| board::patches(before, scene, &locale));
+            match cells {
+                Some(cells) => patched.patches.extend(cells.into_iter().map(|patch| (patch.id, patch.html))),
+                None => patched.patches.push(("board".into(), board::board(scene, &locale).0)),
+            }
+            page.scene = Some(Rc::clone(scene));
+        }
+        page.send(&Reply::Patch(patched));
+    }
+
+    /// Sends a page all that it shows: it changed its screen or language, or came back
+    /// and shows something old.
+    pub(super) fn redraw(&mut self, id: PageId) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let (screen, locale) = (self.fitting(page.screen), Rc::clone(&page.locale));
+        let form = page.form.clone();
+        let main = self.main(screen, &locale, &form);
+        let header = view::header(&self.shell(screen, &locale));
+        let dialogs = view::dialogs(&locale, &self.preferences);
+        let patched = Patched {
+            version: self.version(),
+            at: self.moment(),
+            patches: vec![("header".into(), header.0), ("main".into(), main.0), ("dialogs".into(), dialogs.0)],
+            screen: Some(screen),
+            language: Some(locale.language().into()),
+            cue: None,
+        };
+        self.prime(id, screen);
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.send(&Reply::Patch(patched));
+        }
+    }
+
+    /// Notes that a page shows the present state, without sending it.
+    pub(super) fn prime(&mut self, id: PageId, screen: Screen) {
+        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
+        let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        page.screen = screen;
+        page.shown.clear();
+        page.scene = None;
+        if let (Screen::Game, Some(scene)) = (screen, scene) {
+            let locale = Rc::clone(&page.locale);
+            let view = GameView { locale: &locale, scene: &scene, paused, running };
+            for (id, markup) in view::game_regions(&view) {
+                page.note(id, &markup.0);
+            }
+            page.scene = Some(scene);
+        }
+    }
+
+    /// Sends the parts of the set-up screen that are new: what is wrong, the preview.
+    pub(super) fn redraw_setup(&mut self, id: PageId) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let (locale, form) = (Rc::clone(&page.locale), page.form.clone());
+        let (faults, preview, engines) = examine(&form, &locale);
+        let view = SetupView {
+            locale: &locale,
+            form: &form,
+            faults: &faults,
+            preset: Preset::of(&form, &locale),
+            unfinished: None,
+            preview,
+            engines,
+        };
+        let parts = view::setup_parts(&view);
+        let (version, at) = (self.version(), self.moment());
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        let mut patches = Vec::new();
+        for (part, markup) in parts {
+            if page.note(&part, &markup.0) {
+                patches.push((part, markup.0));
+            }
+        }
+        page.send(&Reply::Patch(Patched { version, at, patches, ..Patched::default() }));
+    }
+
+    /// Sends a page its header and dialogs again: a preference changed there.
+    pub(super) fn redraw_header(&mut self, id: PageId) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let header = view::header(&self.shell(page.screen, &page.locale));
+        let patched = Patched {
+            version: self.version(),
+            at: self.moment(),
+            patches: vec![("header".into(), header.0)],
+            ..Patched::default()
+        };
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.send(&Reply::Patch(patched));
+        }
+    }
+
+    pub(super) fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale) -> Shell<'a> {
+        Shell { locale, languages: &self.languages, preferences: &self.preferences, screen }
+    }
+
+    /// The document for a new page.
+    pub(super) fn document(&mut self, screen: Screen, language: Option<&str>) -> String {
+        let locale = self.locale(language);
+        let screen = self.fitting(screen);
+        let form = self.form();
+        let main = self.main(screen, &locale, &form);
+        let dialogs = view::dialogs(&locale, &self.preferences);
+        let version = self.version();
+        view::page(&self.shell(screen, &locale), &version, self.moment(), &main, &dialogs).into_string()
+    }
+
+    /// Without a game there is no board to show.
+    fn fitting(&self, screen: Screen) -> Screen {
+        if self.table.is_some() { screen } else { Screen::Setup }
+    }
+
+    fn main(&self, screen: Screen, locale: &Locale, form: &Form) -> Markup {
+        match (screen, &self.table) {
+            (Screen::Game, Some(table)) => view::game_screen(&GameView {
+                locale,
+                scene: &table.scene(),
+                paused: self.paused,
+                running: self.replay.map(|run| run.speed),
+            }),
+            _ => {
+                let (faults, preview, engines) = examine(form, locale);
+                view::setup_screen(&SetupView {
+                    locale,
+                    form,
+                    faults: &faults,
+                    preset: Preset::of(form, locale),
+                    unfinished: self.table.as_ref().and_then(|table| unfinished(table, locale)),
+                    preview,
+                    engines,
+                })
+            }
+        }
+    }
+}
+
+/// What an unfinished game is called on the button that goes on with it (R124).
+fn unfinished(table: &Table, locale: &Locale) -> Option<String> {
+    let record = table.record();
+    let going_on = table.mode() != Mode::Over && record.outcome().is_none();
+    going_on.then(|| {
+        let game = locale.text(&format!("page-game-{}", record.game()));
+        locale.format("page-continue", &[("game", game.into()), ("moves", record.ply().into())])
+    })
+}
+
+/// What is wrong with a form, the board it gives, and the engines that play on it.
+fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec<String>) {
+    let (faults, settings) = match form.settings(locale) {
+        Ok(settings) => (Vec::new(), Some(settings)),
+        Err(faults) => (faults, None),
+    };
+    let preview = settings.as_ref().and_then(|settings| Table::new(settings.clone(), 0).ok()).map(|table| {
+        let scene = table.scene();
+        // A board of thousands of cells is told by its size.
+        if scene.cells.len() > 900 {
+            maud::html! {}
+        } else {
+            board::board(&scene, locale)
+        }
+    });
+    let setup = settings.and_then(|settings| {
+        let seats = settings.seats.len() as u8;
+        settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
+    });
+    let engines = setup.or_else(|| form.any_setup()).map(|setup| opponents::offered(&setup)).unwrap_or_default();
+    (faults, preview, engines)
+}

@@ -1,0 +1,114 @@
+//! What keeps other web sites away from a program on this machine.
+//!
+//! A site that is open in the same browser can send requests to 127.0.0.1, and can make
+//! its own name point there (DNS rebinding). So every request must name this server as
+//! its host, and one that comes from a page must come from our own page. What the page
+//! may load is fixed by a policy without inline script.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// The names under which the server may be called.
+#[derive(Clone, Debug)]
+pub(crate) struct Hosts(Arc<Vec<String>>);
+
+impl Hosts {
+    /// The loopback names with the port, and the very address where it listens; on a
+    /// network also the names given.
+    pub(crate) fn of(address: SocketAddr, names: &[String]) -> Hosts {
+        let port = address.port();
+        let mut hosts = vec![format!("127.0.0.1:{port}"), format!("localhost:{port}"), format!("[::1]:{port}")];
+        hosts.push(address.to_string());
+        for name in names {
+            hosts.push(name.to_lowercase());
+            hosts.push(format!("{}:{port}", name.to_lowercase()));
+        }
+        Hosts(Arc::new(hosts))
+    }
+
+    fn knows(&self, host: &str) -> bool {
+        self.0.iter().any(|known| known.eq_ignore_ascii_case(host))
+    }
+
+    /// May this request be answered?
+    fn allows(&self, method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
+        let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+        if !text(header::HOST).is_some_and(|host| self.knows(host)) {
+            return Err("this server is called by another name; open the address that it printed");
+        }
+        let is_socket = headers.contains_key(header::UPGRADE);
+        match text(header::ORIGIN) {
+            Some(origin) => {
+                let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+                if !host.is_some_and(|host| self.knows(host)) {
+                    return Err("this request comes from another site; open the page itself");
+                }
+            }
+            // Browsers always name the origin of a socket and of what changes something.
+            None if is_socket || *method != Method::GET => return Err("this request does not say where it comes from"),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// Refuses what does not come from our page, and sends the policy with every answer.
+pub(crate) async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+    let mut response = match hosts.allows(request.method(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(why) => (StatusCode::FORBIDDEN, why).into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed(method: &Method, headers: &[(HeaderName, &str)]) -> bool {
+        let hosts = Hosts::of("127.0.0.1:8000".parse().unwrap(), &[]);
+        let map = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap())).collect();
+        hosts.allows(method, &map).is_ok()
+    }
+
+    #[test]
+    fn only_our_own_names_and_pages() {
+        use header::{HOST, ORIGIN, UPGRADE};
+        assert!(allowed(&Method::GET, &[(HOST, "127.0.0.1:8000")]));
+        assert!(allowed(&Method::GET, &[(HOST, "localhost:8000"), (ORIGIN, "http://localhost:8000")]));
+        // DNS rebinding: the attacker's name, our address.
+        assert!(!allowed(&Method::GET, &[(HOST, "evil.example:8000")]));
+        assert!(!allowed(&Method::GET, &[(HOST, "evil.example")]));
+        assert!(!allowed(&Method::GET, &[]));
+        // Another site's script.
+        assert!(!allowed(&Method::POST, &[(HOST, "127.0.0.1:8000"), (ORIGIN, "http://evil.example")]));
+        assert!(!allowed(&Method::GET, &[(HOST, "127.0.0.1:8000"), (ORIGIN, "null")]));
+        // A program on this machine on another port is another origin.
+        assert!(!allowed(&Method::GET, &[(HOST, "127.0.0.1:8000"), (ORIGIN, "http://127.0.0.1:9000")]));
+        // Sockets and changes must say where they come from.
+        assert!(!allowed(&Method::GET, &[(HOST, "127.0.0.1:8000"), (UPGRADE, "websocket")]));
+        assert!(!allowed(&Method::POST, &[(HOST, "127.0.0.1:8000")]));
+        let socket = [(HOST, "127.0.0.1:8000"), (UPGRADE, "websocket"), (ORIGIN, "http://127.0.0.1:8000")];
+        assert!(allowed(&Method::GET, &socket));
+    }
+}

@@ -1,0 +1,146 @@
+//! What a page says to the server and what the server says to a page: one closed type
+//! each way, as JSON over the page's socket.
+
+use quadrille_session::{At, GameId};
+use serde::{Deserialize, Serialize};
+
+use crate::form::Form;
+
+/// Which of the two screens a page shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Screen {
+    /// Where a game is prepared (R013).
+    Setup,
+    /// The board.
+    Game,
+}
+
+/// The moment a command was made at: game and ply, as the page shows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Moment(pub(crate) u64, pub(crate) usize);
+
+impl From<Moment> for At {
+    fn from(Moment(game, ply): Moment) -> At {
+        At { game: GameId(game), ply }
+    }
+}
+
+impl From<At> for Moment {
+    fn from(at: At) -> Moment {
+        Moment(at.game.0, at.ply)
+    }
+}
+
+/// What a page wants.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Request {
+    /// First words of a page: what it shows. A page that shows the present state, by its
+    /// version, is sent nothing.
+    Hello { language: String, screen: Screen, version: String },
+    /// Shows the other screen.
+    Show { screen: Screen },
+    /// Speaks another language from now on.
+    Language { language: String },
+    /// Keeps a preference: theme, sound, volume, pace, coordinates.
+    Prefer { name: String, value: String },
+    /// The set-up form changed; `reshape` asks for the form itself to be drawn anew.
+    Draft { form: Form, reshape: bool },
+    /// Fills the form with what was last played of a game, or with a preset.
+    Fill { with: String },
+    /// Launches a game from the form.
+    Start { form: Form },
+    /// A person plays.
+    Play {
+        at: Moment,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// Takes back.
+    Undo { at: Moment },
+    /// Plays again.
+    Redo { at: Moment },
+    /// The person to move, or the only one, gives up.
+    Resign { at: Moment },
+    /// Another game with the same settings.
+    NewGame { at: Moment },
+    /// Advice for the person to move.
+    Hint { at: Moment },
+    /// Shows the game again from its first move.
+    Replay { at: Moment },
+    /// Opens a replay at a ply.
+    ReplayAt { at: Moment, ply: usize },
+    /// In a replay, goes to a ply.
+    Ply { at: Moment, ply: usize },
+    /// In a replay, lets it run or stops it, so many moves a second.
+    Run { on: bool, speed: f32 },
+    /// Leaves the replay.
+    EndReplay { at: Moment },
+    /// Plays on from the ply shown.
+    Fork { at: Moment },
+    /// Stops the computers, or lets them play on.
+    Pause { on: bool },
+    /// Shows the values of the moves, or not.
+    Analyse { on: bool },
+    /// Ends the program.
+    Quit,
+}
+
+/// What a page is told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub(crate) enum Reply {
+    /// New content for elements of the page, by id.
+    Patch(Patched),
+    /// Nothing changed; why is said in the status line.
+    Refused {
+        /// Why, and what would do.
+        say: String,
+        /// The move that was refused, to be shaken.
+        #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+        mv: Option<String>,
+    },
+    /// Advice.
+    Hint {
+        #[serde(rename = "move")]
+        mv: String,
+        say: String,
+    },
+    /// Something to tell that changes nothing on the page.
+    Said { say: String },
+    /// The program ends.
+    Bye,
+}
+
+/// The patches of one moment.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(crate) struct Patched {
+    /// The state that the page shows once they are applied.
+    pub(crate) version: String,
+    /// The moment that commands carry from then on; none on the set-up screen.
+    pub(crate) at: Option<Moment>,
+    /// Id and new content, the element itself included.
+    pub(crate) patches: Vec<(String, String)>,
+    /// The screen, where it changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) screen: Option<Screen>,
+    /// The language, where it changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) language: Option<String>,
+    /// What happened, for sound and animation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cue: Option<Cue>,
+}
+
+/// What happened, for sound and animation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Cue {
+    /// A move was played (R065).
+    Click,
+    /// Somebody won (R066).
+    Victory,
+    /// Nobody won (R067).
+    Draw,
+}

@@ -1,0 +1,70 @@
+//! The computers that can be chosen, and engines made from their texts.
+
+use quadrille_core::AnySetup;
+use quadrille_engine::catalogue::{self, Kind, OptionRule};
+use quadrille_engine::{AnyEngine, Level, Limits};
+use quadrille_locale::Locale;
+
+/// The depths offered for searches of fixed depth (R081 to R084).
+const DEPTHS: [u32; 6] = [1, 3, 4, 5, 7, 9];
+
+/// An engine for a game, and what it may spend on a move.
+///
+/// # Errors
+/// What was read, why it is refused, what would do.
+pub(crate) fn build(text: &str, setup: &AnySetup, seed: u64) -> Result<(AnyEngine, Limits), catalogue::Refusal> {
+    let limits = catalogue::limits_for(text, setup)?;
+    Ok((catalogue::build_for(text, setup, seed)?, limits))
+}
+
+/// The engine texts to offer for a setup, levels first.
+pub(crate) fn offered(setup: &AnySetup) -> Vec<String> {
+    let mut texts = Vec::new();
+    for offer in catalogue::engines_for(setup) {
+        match offer.options.first() {
+            Some(OptionRule { kind: Kind::Level, .. }) => {
+                let levels = Level::ALL.iter().map(|level| format!("{}:{level}", offer.name));
+                texts.splice(0..0, levels);
+            }
+            Some(OptionRule { key: "depth", kind: Kind::Number { low, high, .. } }) => {
+                let depths = DEPTHS.iter().filter(|depth| (low..=high).contains(depth));
+                texts.extend(depths.map(|depth| format!("{}:depth={depth}", offer.name)));
+            }
+            _ => texts.push(offer.name.into()),
+        }
+    }
+    texts
+}
+
+/// How an engine is called, in the language of the page.
+pub(crate) fn name(text: &str, locale: &Locale) -> String {
+    let (engine, options) = text.split_once(':').unwrap_or((text, ""));
+    if engine == "level"
+        && let Ok(level) = options.trim_start_matches("level=").parse::<Level>()
+    {
+        return locale.text(&level.text_key());
+    }
+    let key = format!("engine-{engine}-name");
+    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.has(&key) {
+        return text.to_owned();
+    }
+    match options.split_once('=') {
+        Some(("depth", depth)) => {
+            locale.format("page-engine-depth", &[("engine", locale.text(&key).into()), ("depth", depth.into())])
+        }
+        Some(_) => format!("{}, {options}", locale.text(&key)),
+        None => locale.text(&key),
+    }
+}
+
+/// The strongest engine for a setup, for advice.
+pub(crate) fn strongest(setup: &AnySetup) -> String {
+    let offered = offered(setup);
+    let wanted = [format!("level:{}", Level::Expert), "alpha-beta:depth=7".into(), "anticipation".into()];
+    wanted.into_iter().find(|text| offered.contains(text)).unwrap_or_else(|| "random".into())
+}
+
+/// An engine that plays anything like this setup.
+pub(crate) fn simplest(setup: &AnySetup) -> String {
+    offered(setup).into_iter().next().unwrap_or_else(|| "random".into())
+}

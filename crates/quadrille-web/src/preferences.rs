@@ -1,0 +1,142 @@
+//! What people like: theme, sound, pace. Kept from one start to the next.
+
+use std::time::Duration;
+
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+
+/// How the page looks, sounds and waits.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub(crate) struct Preferences {
+    /// The language last chosen; the program's own until then.
+    pub(crate) language: Option<String>,
+    /// `system`, `light` or `dark`.
+    pub(crate) theme: String,
+    /// Are sounds played?
+    pub(crate) sound: bool,
+    /// How loud, from 0 to 100.
+    pub(crate) volume: u8,
+    /// How long computers pretend to think: `none`, `fast`, `normal` or `slow` (R021).
+    pub(crate) pace: String,
+    /// How long discs fall: `none`, `fast`, `normal` or `slow`.
+    pub(crate) motion: String,
+    /// Are the rows and columns named along the board?
+    pub(crate) coordinates: bool,
+    /// Does a finger aim first and play with a second tap on small cells?
+    pub(crate) two_taps: bool,
+}
+
+/// The values that a preference may have.
+const CHOICES: [(&str, &[&str]); 7] = [
+    ("theme", &["system", "light", "dark"]),
+    ("sound", &["on", "off"]),
+    ("pace", &["none", "fast", "normal", "slow"]),
+    ("motion", &["none", "fast", "normal", "slow"]),
+    ("coordinates", &["on", "off"]),
+    ("two-taps", &["on", "off"]),
+    ("volume", &[]),
+];
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            language: None,
+            theme: "system".into(),
+            sound: true,
+            volume: 60,
+            pace: "normal".into(),
+            motion: "normal".into(),
+            coordinates: true,
+            two_taps: true,
+        }
+    }
+}
+
+impl Preferences {
+    /// The values a preference may have, for a list.
+    pub(crate) fn choices(name: &str) -> &'static [&'static str] {
+        CHOICES.iter().find(|(other, _)| *other == name).map_or(&[], |(_, values)| values)
+    }
+
+    /// Its present value, as the page writes it.
+    pub(crate) fn value(&self, name: &str) -> String {
+        let switch = |on: bool| if on { "on" } else { "off" };
+        match name {
+            "theme" => self.theme.clone(),
+            "sound" => switch(self.sound).into(),
+            "pace" => self.pace.clone(),
+            "motion" => self.motion.clone(),
+            "coordinates" => switch(self.coordinates).into(),
+            "two-taps" => switch(self.two_taps).into(),
+            "volume" => self.volume.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// Takes a new value; false, and nothing changed, where there is no such preference
+    /// or value.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> bool {
+        if name == "volume" {
+            let Some(volume) = value.parse().ok().filter(|v| *v <= 100) else { return false };
+            self.volume = volume;
+            return true;
+        }
+        if !Self::choices(name).contains(&value) {
+            return false;
+        }
+        match name {
+            "theme" => self.theme = value.into(),
+            "sound" => self.sound = value == "on",
+            "pace" => self.pace = value.into(),
+            "motion" => self.motion = value.into(),
+            "coordinates" => self.coordinates = value == "on",
+            "two-taps" => self.two_taps = value == "on",
+            _ => return false,
+        }
+        true
+    }
+
+    /// How long a computer lets people wait for its move: never quite the same (R021),
+    /// longer for the first.
+    pub(crate) fn pause(&self, ply: usize) -> Duration {
+        let base = match self.pace.as_str() {
+            "none" => return Duration::ZERO,
+            "fast" => 150,
+            "slow" => 1600,
+            _ => 600,
+        };
+        let first = if ply == 0 { base } else { 0 };
+        Duration::from_millis(base + first + rand::rng().random_range(0..=base / 2))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r021_the_pause_varies_and_can_be_none() {
+        let mut preferences = Preferences::default();
+        let pauses: Vec<Duration> = (0..40).map(|_| preferences.pause(5)).collect();
+        assert!(pauses.iter().any(|pause| *pause != pauses[0]));
+        assert!(pauses.iter().all(|p| (600..=900).contains(&p.as_millis())));
+        assert!(preferences.set("pace", "none"));
+        assert_eq!(preferences.pause(0), Duration::ZERO);
+    }
+
+    #[test]
+    fn only_known_values_are_taken() {
+        let mut preferences = Preferences::default();
+        for (name, value) in [("theme", "<b>"), ("volume", "101"), ("volume", "-1"), ("nothing", "on"), ("sound", "")] {
+            assert!(!preferences.set(name, value), "{name}={value}");
+        }
+        assert_eq!(preferences, Preferences::default());
+        for name in ["theme", "sound", "pace", "motion", "coordinates", "two-taps"] {
+            for value in Preferences::choices(name) {
+                assert!(preferences.set(name, value));
+                assert_eq!(preferences.value(name), *value);
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The server: pages and files over HTTP, what pages say over their sockets.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{SyncSender, TrySendError};
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use axum::{Router, middleware};
+use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::desk::{self, Ask, DeskOptions, Note, OUTBOX, PageId};
+use crate::guard::{Hosts, guard};
+use crate::message::{Request, Screen};
+use crate::store::{SqliteStore, StoreError};
+use crate::{actions, assets};
+
+/// The most bytes a page may say at once: a form of 26 players is about 3 kB.
+const MESSAGE_BYTES: usize = 32 << 10;
+/// The most bytes of a file that is sent to be loaded.
+const UPLOAD_BYTES: usize = 4 << 20;
+/// How many pages may be open.
+const MOST_PAGES: u64 = 200;
+
+/// What to serve.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where to listen; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// Where to keep what lasts; `None` keeps it in memory.
+    pub data: Option<PathBuf>,
+    /// The languages that can be chosen.
+    pub languages: Languages,
+    /// The language of the page until somebody chooses another.
+    pub language: String,
+    /// Was the language asked for on the command line?
+    pub language_asked: bool,
+    /// Computers answer at once, for tests.
+    pub no_pause: bool,
+    /// Fixes what is drawn at random, for tests.
+    pub seed: Option<u64>,
+    /// Other names under which the server may be called on a network.
+    pub names: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: None,
+            languages: Languages::shipped(),
+            language: DEFAULT_LANGUAGE.into(),
+            language_asked: false,
+            no_pause: false,
+            seed: None,
+            names: Vec::new(),
+        }
+    }
+}
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be used.
+    #[error("cannot listen at {address}: {why}; choose another port")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// The system's reason.
+        why: std::io::Error,
+    },
+    /// Nothing can be kept.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The server failed while it ran.
+    #[error("the server stopped: {0}")]
+    Stopped(std::io::Error),
+}
+
+/// A server that is bound and ready to run.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: Router,
+    quit: oneshot::Receiver<()>,
+    pages: Arc<AtomicU64>,
+}
+
+#[derive(Clone)]
+struct Shared {
+    notes: SyncSender<Note>,
+    next_page: Arc<AtomicU64>,
+    open_pages: Arc<AtomicU64>,
+}
+
+impl Server {
+    /// Binds the address and opens the store.
+    ///
+    /// # Errors
+    /// When the address is taken, or the data folder cannot be used.
+    pub async fn bind(options: Options) -> Result<Server, ServeError> {
+        let refused = |why| ServeError::Listen { address: options.listen, why };
+        let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let store = match &options.data {
+            Some(folder) => SqliteStore::open(folder)?,
+            None => SqliteStore::in_memory()?,
+        };
+        let desk_options = DeskOptions {
+            languages: options.languages,
+            language: options.language,
+            language_asked: options.language_asked,
+            no_pause: options.no_pause,
+            seed: options.seed,
+        };
+        let (notes, quit) = desk::open(Box::new(store), desk_options)?;
+        let pages = Arc::new(AtomicU64::new(0));
+        let shared = Shared { notes, next_page: Arc::default(), open_pages: Arc::clone(&pages) };
+        let app = app(shared, Hosts::of(address, &options.names));
+        Ok(Server { listener, address, app, quit, pages })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Counts the pages that are open now.
+    #[must_use]
+    pub fn open_pages(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.pages)
+    }
+
+    /// Serves until `until` is done or somebody chooses to quit.
+    ///
+    /// # Errors
+    /// When the system takes the socket away.
+    pub async fn run(self, until: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let Server { listener, app, quit, .. } = self;
+        tokio::select! {
+            served = async { axum::serve(listener, app).await } => served.map_err(ServeError::Stopped),
+            // The last words to the pages are on their way.
+            _ = quit => { tokio::time::sleep(Duration::from_millis(150)).await; Ok(()) }
+            () = until => Ok(()),
+        }
+    }
+}
+
+fn app(shared: Shared, hosts: Hosts) -> Router {
+    Router::new()
+        .route("/", get(|state, headers| page(state, headers, Screen::Setup)))
+        .route("/game", get(|state, headers| page(state, headers, Screen::Game)))
+        .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
+        .route("/assets/{*name}", get(assets::serve))
+        .route("/socket", get(socket))
+        .layer(DefaultBodyLimit::max(UPLOAD_BYTES))
+        .layer(middleware::from_fn_with_state(hosts, guard))
+        .with_state(shared)
+}
+
+async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen) -> Response {
+    let (reply, answer) = oneshot::channel();
+    let ask = Ask::Page { screen, language: cookie(&headers, "language"), reply };
+    match shared.ask(ask, answer).await {
+        Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
+    let found = cookies.split(';').filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name)?;
+    Some(found.1.to_owned())
+}
+
+async fn socket(State(shared): State<Shared>, upgrade: WebSocketUpgrade) -> Response {
+    if shared.open_pages.load(Ordering::Relaxed) >= MOST_PAGES {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, socket))
+}
+
+/// One page, as long as it is open.
+async fn converse(shared: Shared, mut socket: WebSocket) {
+    let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
+    let (outbox, mut letters) = mpsc::channel::<String>(OUTBOX);
+    shared.open_pages.fetch_add(1, Ordering::Relaxed);
+    shared.tell(Note::Opened { page, outbox }).await;
+    loop {
+        tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(text) => if socket.send(Message::Text(text.into())).await.is_err() { break },
+                // The desk let the page go.
+                None => break,
+            },
+            heard = socket.recv() => match heard {
+                Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
+                    Ok(request) => shared.tell(Note::Said { page, request: Box::new(request) }).await,
+                    // Our own page never says this; whoever does gets no second try.
+                    Err(_) => break,
+                },
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => break,
+            },
+        }
+    }
+    shared.open_pages.fetch_sub(1, Ordering::Relaxed);
+    shared.tell(Note::Closed { page }).await;
+}
+
+impl Shared {
+    /// Puts a note into the queue, waiting while it is full.
+    async fn tell(&self, mut note: Note) {
+        loop {
+            match self.notes.try_send(note) {
+                Ok(()) | Err(TrySendError::Disconnected(_)) => return,
+                Err(TrySendError::Full(back)) => note = back,
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    async fn ask<T>(&self, ask: Ask, answer: oneshot::Receiver<T>) -> Option<T> {
+        self.tell(Note::Asked(ask)).await;
+        answer.await.ok()
+    }
+}

@@ -1,0 +1,289 @@
+//! The board screen: board, whose turn, who plays, moves, what can be done; the end;
+//! the replay.
+
+use maud::{Markup, html};
+use quadrille_core::six_couleurs::Colour;
+use quadrille_core::{Game, Outcome};
+use quadrille_locale::Locale;
+use quadrille_session::{
+    Content, Mode, Player, Scene, SceneMove, SceneSeat, colour_key, describe_result, describe_status,
+};
+
+use super::icons::icon;
+use crate::{board, opponents};
+
+/// What the screen shows.
+#[derive(Debug)]
+pub(crate) struct GameView<'a> {
+    pub(crate) locale: &'a Locale,
+    pub(crate) scene: &'a Scene,
+    /// Are the computers stopped?
+    pub(crate) paused: bool,
+    /// Does the replay run, and how many moves a second?
+    pub(crate) running: Option<f32>,
+}
+
+/// The parts that change one by one, the board apart.
+pub(crate) fn regions(view: &GameView<'_>) -> Vec<(&'static str, Markup)> {
+    vec![
+        ("status", status(view)),
+        ("palette", board::palette(view.scene, view.locale)),
+        ("bar", bar(view)),
+        ("seats", seats(view)),
+        ("end", end(view)),
+        ("moves", moves(view)),
+        ("buttons", buttons(view)),
+    ]
+}
+
+/// The whole screen.
+pub(crate) fn screen(view: &GameView<'_>) -> Markup {
+    let locale = view.locale;
+    html! {
+        main #main .table tabindex="-1" {
+            section.play aria-label=(locale.text("page-board")) {
+                div.card.sheet-card {
+                    div.sheet { div.zoom { (board::board(view.scene, locale)) } }
+                    (board::palette(view.scene, locale))
+                    (status(view))
+                }
+                (bar(view))
+            }
+            aside.panel aria-label=(locale.text("page-panel")) {
+                (seats(view))
+                (end(view))
+                div.card.tabs-card {
+                    div.tabs role="tablist" aria-label=(locale.text("page-panel")) {
+                        button #tab-moves type="button" role="tab" aria-selected="true" aria-controls="panel-moves" { (locale.text("page-moves")) }
+                        button #tab-analysis type="button" role="tab" aria-selected="false" aria-controls="panel-analysis" tabindex="-1" { (locale.text("page-analysis")) }
+                    }
+                    div #panel-moves role="tabpanel" aria-labelledby="tab-moves" { (moves(view)) }
+                    div #panel-analysis role="tabpanel" aria-labelledby="tab-analysis" hidden { div #analysis {} }
+                }
+                (buttons(view))
+            }
+        }
+    }
+}
+
+fn status(view: &GameView<'_>) -> Markup {
+    let Scene { mode, turn, seats, .. } = view.scene;
+    let thinking = turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)));
+    let text = if view.paused && thinking && *mode == Mode::Playing {
+        view.locale.text("page-paused")
+    } else {
+        describe_status(view.scene, view.locale)
+    };
+    html! {
+        p #status .status .over[*mode == Mode::Over] {
+            @if thinking && *mode == Mode::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
+            @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
+            span { (text) }
+        }
+    }
+}
+
+fn seats(view: &GameView<'_>) -> Markup {
+    let Scene { seats, turn, mode, .. } = view.scene;
+    let locale = view.locale;
+    let cells: u32 = seats.iter().filter_map(|seat| seat.gathered).sum();
+    html! {
+        div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] {
+            ol {
+                @for seat in seats {
+                    li.seat .turn[*turn == Some(seat.seat) && *mode != Mode::Over] .out[seat.resigned]
+                        aria-current=[(*turn == Some(seat.seat)).then_some("true")] {
+                        (board::seat_token(view.scene, seat.seat))
+                        span.who {
+                            b { (seat.name) }
+                            span.small {
+                                @match &seat.player {
+                                    Player::Person => { (icon("person")) (locale.text("page-person")) }
+                                    Player::Engine(text) => { (icon("computer")) (opponents::name(text, locale)) }
+                                }
+                                @if seat.resigned { ", " (locale.text("page-resigned")) }
+                            }
+                        }
+                        @if let Some(gathered) = seat.gathered {
+                            span.gathered title=(locale.text("page-cells")) { (gathered) span.unseen { (locale.text("page-cells")) } }
+                        }
+                        span.score title=(locale.text("page-wins")) { (seat.tally.wins) span.unseen { (locale.text("page-wins")) } }
+                    }
+                }
+            }
+            @if cells > 0 { (shares(view)) }
+        }
+    }
+}
+
+/// Who holds how much of the board, with the half that wins (R217).
+fn shares(view: &GameView<'_>) -> Markup {
+    let free = view.scene.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
+    let width = |seat: &SceneSeat| f64::from(seat.gathered.unwrap_or(0)) * 100.0 / free as f64;
+    let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
+    html! {
+        svg.shares viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
+            rect.rest width="100" height="6" {}
+            @for (at, seat) in view.scene.seats.iter().enumerate() {
+                @if let Some(colour) = seat.held {
+                    rect.{ "cell-" (colour) } x=(format!("{:.2}", left(at))) width=(format!("{:.2}", width(seat))) height="6" {}
+                }
+            }
+            path.half d="M50 0V6" {}
+        }
+    }
+}
+
+/// What the end looks like beside the board: the result, the scores, what to do next.
+fn end(view: &GameView<'_>) -> Markup {
+    let scene = view.scene;
+    let locale = view.locale;
+    let result = if scene.mode == Mode::Over { describe_result(scene, locale) } else { None };
+    html! {
+        section #end .card.end hidden[result.is_none()] aria-label=(locale.text("page-end")) {
+            @if let Some(result) = result {
+                h2 { (icon("trophy")) (result) }
+                table.scores {
+                    thead { tr {
+                        th scope="col" { (locale.text("page-player")) }
+                        th scope="col" { (locale.text("page-won")) }
+                        th scope="col" { (locale.text("page-shared")) }
+                        th scope="col" { (locale.text("page-lost")) }
+                    } }
+                    tbody {
+                        @for seat in &scene.seats {
+                            @let winner = matches!(scene.outcome, Some(Outcome::Win(winner)) if winner == seat.seat);
+                            tr .winner[winner] {
+                                th scope="row" { (seat.name) }
+                                td { (seat.tally.wins) @if winner { " " span.plus { "+1" } } }
+                                td { (seat.tally.ties) }
+                                td { (seat.tally.losses) }
+                            }
+                        }
+                    }
+                }
+                div.row {
+                    (action_button("again", "again", true, locale))
+                    (action_button("new-game", "settings", false, locale))
+                    @if scene.can_undo { (action_button("undo", "undo", false, locale)) }
+                    (action_button("replay", "replay", false, locale))
+                }
+            }
+        }
+    }
+}
+
+fn action_button(action: &str, picture: &str, primary: bool, locale: &Locale) -> Markup {
+    html! {
+        button.button .primary[primary] type="button" data-action=(action) {
+            (icon(picture)) (locale.text(&format!("page-button-{action}")))
+        }
+    }
+}
+
+fn moves(view: &GameView<'_>) -> Markup {
+    let Scene { moves, at, seats, .. } = view.scene;
+    let two = seats.len() == 2;
+    html! {
+        div #moves .moves role="log" aria-live="off" aria-label=(view.locale.text("page-moves")) data-two[two] tabindex="0" {
+            @if moves.is_empty() { p.empty { (view.locale.text("page-no-moves")) } }
+            ol {
+                @for (index, mv) in moves.iter().enumerate() {
+                    @let seat = &seats[mv.seat.index()];
+                    li {
+                        button.move .now[index + 1 == at.ply] .later[index + 1 > at.ply] type="button" data-ply=(index + 1)
+                            aria-current=[(index + 1 == at.ply).then_some("step")] {
+                            i { (index + 1) } " "
+                            @match view.scene.game {
+                                Game::Morpion => { span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) } " " }
+                                Game::Puissance4 => { span.mark { (seat.mark) } " " }
+                                Game::SixCouleurs => { span.mark { (seat.seat) } " " }
+                            }
+                            (move_text(mv, view))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn move_text(mv: &SceneMove, view: &GameView<'_>) -> Markup {
+    html! {
+        @match (mv.gain, mv.text.parse::<Colour>()) {
+            (Some(gain), Ok(colour)) => {
+                span.patch.{ "cell-" (colour) } {} (view.locale.text(colour_key(colour))) " +" (gain)
+            }
+            _ => { (mv.text) }
+        }
+    }
+}
+
+fn buttons(view: &GameView<'_>) -> Markup {
+    let scene = view.scene;
+    let locale = view.locale;
+    let playing = scene.mode == Mode::Playing;
+    let persons = scene.seats.iter().filter(|seat| seat.player == Player::Person).count();
+    let computers = persons < scene.seats.len();
+    let button = |action: &str, picture: &str, enabled: bool| {
+        html! {
+            button.button type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
+                (icon(picture)) span { (locale.text(&format!("page-button-{action}"))) }
+            }
+        }
+    };
+    html! {
+        div #buttons .buttons role="toolbar" aria-label=(locale.text("page-tools")) {
+            (button("undo", "undo", scene.can_undo))
+            (button("redo", "redo", scene.can_redo))
+            (button("hint", "hint", playing && scene.hints_allowed && persons > 0))
+            @if persons > 0 { (button("resign", "flag", playing)) }
+            @if computers {
+                button.button type="button" data-action="pause" aria-pressed=(view.paused.to_string()) {
+                    (icon(if view.paused { "play" } else { "pause" }))
+                    span { (locale.text(if view.paused { "page-button-go-on" } else { "page-button-pause" })) }
+                }
+            }
+            (button("save", "save", true))
+            (button("share", "share", true))
+        }
+    }
+}
+
+/// The bar of the replay: where in the game, forth and back (R058 to R061).
+fn bar(view: &GameView<'_>) -> Markup {
+    let scene = view.scene;
+    let locale = view.locale;
+    let (ply, plies) = (scene.at.ply, scene.moves.len());
+    let replaying = scene.mode == Mode::Replaying;
+    let step = |to: usize, picture: &str, key: &str, enabled: bool| {
+        html! {
+            button.tool type="button" data-ply=(to) aria-label=(locale.text(key)) title=(locale.text(key)) disabled[!enabled] { (icon(picture)) }
+        }
+    };
+    html! {
+        div #bar .card.bar .replaying[replaying] role="group" aria-label=(locale.text("page-replay")) hidden[plies == 0] {
+            (step(0, "first", "page-first-move", ply > 0))
+            (step(ply.saturating_sub(1), "previous", "page-previous-move", ply > 0))
+            button.tool.primary type="button" data-run aria-pressed=(view.running.is_some().to_string())
+                aria-label=(locale.text("page-run")) title=(locale.text("page-run")) {
+                (icon(if view.running.is_some() { "pause" } else { "play" }))
+            }
+            (step(ply + 1, "next", "page-next-move", ply < plies))
+            (step(plies, "last", "page-last-move", ply < plies))
+            input.slider type="range" min="0" max=(plies) value=(ply) aria-label=(locale.text("page-move-number")) data-slider;
+            output { (ply) "/" (plies) }
+            label.speed { span.unseen { (locale.text("page-speed")) }
+                select data-speed {
+                    @for speed in [0.5, 1.0, 2.0, 4.0] {
+                        option value=(speed) selected[(view.running.unwrap_or(1.0) - speed).abs() < 0.01] { "×" (speed) }
+                    }
+                }
+            }
+            @if replaying {
+                button.button type="button" data-fork { (icon("fork")) (locale.text("page-play-from-here")) }
+                button.button type="button" data-end-replay { (icon("close")) (locale.text("page-end-replay")) }
+            }
+        }
+    }
+}

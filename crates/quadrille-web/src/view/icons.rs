@@ -1,0 +1,65 @@
+//! The pictures of the page: drawn here, in the colour of the text around them.
+
+use maud::{Markup, PreEscaped, html};
+
+/// A picture of 24 by 24 drawn with one pen; the text beside it or the label of its
+/// button says what it means.
+pub(crate) fn icon(name: &str) -> Markup {
+    let strokes = match name {
+        "person" => "M12 12.2a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.500c.8-4.2 3.6-6.2 7.5-6.200s6.7 2 7.5 6.2",
+        "computer" => "M4 5h16v11H4ZM9 20h6M12 16v4M8.5 9.200v2M15.5 9.200v2M9.5 13.400h5",
+        "undo" => "M8.5 5 4 9.5 8.5 14M4.5 9.500H14a5.5 5.5 0 0 1 0 11h-3",
+        "redo" => "M15.5 5 20 9.5 15.5 14M19.5 9.500H10a5.5 5.5 0 0 0 0 11h3",
+        "hint" => "M9 17.500c0-2.5-3-3.8-3-7.500a6 6 0 0 1 12 0c0 3.7-3 5-3 7.500ZM9.5 20.500h5",
+        "flag" => "M6 21V4M6 4.500c5-2 7 2 12 0v8c-5 2-7-2-12 0",
+        "save" => "M12 4v10M7.5 9.8 12 14.300l4.5-4.500M4.5 15v4.500h15V15",
+        "open" => "M12 14.500V4.500M7.5 8.8 12 4.300l4.5 4.500M4.5 15v4.500h15V15",
+        "share" => {
+            "M10 14a4 4 0 0 0 5.7 0l3.6-3.600a4 4 0 0 0-5.7-5.700L12 6.300M14 10a4 4 0 0 0-5.7 0l-3.6 3.600a4 4 0 0 0 5.7 5.700L12 17.7"
+        }
+        "print" => "M7 9V4h10v5M7 17H4.500V9h15v8H17M7 14h10v6.500H7Z",
+        "again" => "M19.5 12a7.5 7.5 0 1 1-2.2-5.300M19.5 3.500v4h-4",
+        "replay" => "M12 7.500V12l3 2M4.5 12a7.5 7.5 0 1 0 2.2-5.300M4.5 3.500v4h4",
+        "analyse" => "M4 19.500h16M6.5 16v-4M11 16V6M15.5 16V9.500M20 16v-3",
+        "settings" => "M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4",
+        "play" => "M8 5.500v13l10.5-6.500Z",
+        "pause" => "M8.5 5.500v13M15.5 5.500v13",
+        "first" => "M6 6v12M18 6l-8 6 8 6Z",
+        "previous" => "M16 6l-8 6 8 6Z",
+        "next" => "M8 6l8 6-8 6Z",
+        "last" => "M18 6v12M6 6l8 6-8 6Z",
+        "fork" => "M7 20V4M7 13c6 0 9-2 9-7M12.8 8.8 16 5.500l3.2 3.3",
+        "sound" => "M4.5 9.500h3l4.5-4v13l-4.5-4h-3ZM15.5 9a4.5 4.5 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
+        "mute" => "M4.5 9.500h3l4.5-4v13l-4.5-4h-3ZM15.5 9.500l5 5M20.5 9.500l-5 5",
+        "system" => "M12 4.500a7.5 7.5 0 1 0 0 15ZM12 4.500a7.5 7.5 0 0 1 0 15",
+        "light" => {
+            "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M18.7 5.300l-1.4 1.400M6.7 17.300l-1.4 1.4"
+        }
+        "dark" => "M19.5 14.200A8 8 0 0 1 9.8 4.500a8 8 0 1 0 9.7 9.700Z",
+        "close" => "M6 6l12 12M18 6 6 18",
+        "plus" => "M12 5.500v13M5.5 12h13",
+        "minus" => "M5.5 12h13",
+        "trash" => "M5 7h14M9.5 7V4.500h5V7M7 7l.8 12.500h8.400L17 7",
+        "trophy" => {
+            "M8 4.500h8v5a4 4 0 0 1-8 0ZM8 6H4.500c0 3 1.5 4.5 3.7 4.500M16 6h3.500c0 3-1.5 4.5-3.7 4.500M12 13.500v4M8.5 19.500h7"
+        }
+        "menu" => "M4.5 7h15M4.5 12h15M4.5 17h15",
+        _ => "",
+    };
+    html! { svg class="icon" viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} } }
+}
+
+/// The sign of the program.
+pub(crate) fn logo() -> Markup {
+    PreEscaped(include_str!("../../assets/logo.svg").into())
+}
+
+/// The small picture of a game on its card.
+pub(crate) fn game_picture(game: quadrille_core::Game) -> Markup {
+    use quadrille_core::Game;
+    PreEscaped(match game {
+        Game::Morpion => include_str!("../../assets/morpion.svg").into(),
+        Game::Puissance4 => include_str!("../../assets/puissance4.svg").into(),
+        Game::SixCouleurs => include_str!("../../assets/six-couleurs.svg").into(),
+    })
+}

@@ -1,0 +1,279 @@
+//! The set-up screen: which game, on what board, who plays (R010 to R016, R228 to R230).
+
+use maud::{Markup, html};
+use quadrille_core::Game;
+use quadrille_locale::Locale;
+use quadrille_session::FirstPolicy;
+
+use super::icons::{game_picture, icon};
+use crate::form::{COLOURS, Form, FormFault, FormSeat, PERSON};
+use crate::opponents;
+use crate::presets::PRESETS;
+
+/// What the screen shows.
+#[derive(Debug)]
+pub(crate) struct SetupView<'a> {
+    pub(crate) locale: &'a Locale,
+    pub(crate) form: &'a Form,
+    pub(crate) faults: &'a [FormFault],
+    /// The preset that the form is, if it is one.
+    pub(crate) preset: Option<&'static str>,
+    /// What an unfinished game is called, to be offered (R124).
+    pub(crate) unfinished: Option<String>,
+    /// The board to come, drawn.
+    pub(crate) preview: Option<Markup>,
+    /// The engines that can play on this board.
+    pub(crate) engines: Vec<String>,
+}
+
+/// The whole screen.
+pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
+    let locale = view.locale;
+    html! {
+        main #main .setup tabindex="-1" {
+            div.title {
+                h1 { (locale.text("page-new-game")) }
+                div.choices {
+                    @if let Some(unfinished) = &view.unfinished {
+                        button.button.primary type="button" data-continue { (icon("play")) (unfinished) }
+                    }
+                    button.button type="button" data-action="load" { (icon("open")) (locale.text("page-load-game")) }
+                }
+            }
+            form #form autocomplete="off" novalidate {
+                (games(view))
+                (presets(view))
+                div.columns {
+                    (board_card(view))
+                    (seats_card(view))
+                }
+            }
+        }
+    }
+}
+
+/// The parts that change while somebody types: what is wrong, and the preview. The
+/// fields themselves are left alone.
+pub(crate) fn parts(view: &SetupView<'_>) -> Vec<(String, Markup)> {
+    let fields = ["rows", "columns", "align", "seats"].map(String::from).into_iter();
+    let seats = (1..=view.form.seats.len())
+        .flat_map(|seat| ["name", "mark", "player"].map(|part| format!("seat-{seat}-{part}")));
+    let mut parts: Vec<(String, Markup)> =
+        fields.chain(seats).map(|field| (format!("fault-{field}"), fault(view, &field))).collect();
+    parts.push(("preview".into(), preview(view)));
+    parts.push(("launch".into(), launch(view)));
+    parts.push(("presets".into(), presets(view)));
+    parts
+}
+
+fn games(view: &SetupView<'_>) -> Markup {
+    let locale = view.locale;
+    html! {
+        fieldset.games {
+            legend.unseen { (locale.text("page-which-game")) }
+            @for game in Game::ALL {
+                label.card.game {
+                    input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
+                    (game_picture(game))
+                    span.about {
+                        span.heading { (locale.text(&format!("page-game-{game}"))) }
+                        span.small { (locale.text(&format!("page-game-{game}-about"))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn presets(view: &SetupView<'_>) -> Markup {
+    html! {
+        div #presets .chips role="group" aria-label=(view.locale.text("page-presets")) {
+            @for preset in PRESETS.iter().filter(|preset| preset.game == view.form.kind()) {
+                button.chip type="button" data-fill=(preset.id)
+                    aria-pressed=(if view.preset == Some(preset.id) { "true" } else { "false" }) {
+                    (view.locale.text(&format!("page-preset-{}", preset.id)))
+                }
+            }
+        }
+    }
+}
+
+fn board_card(view: &SetupView<'_>) -> Markup {
+    let Form { rows, columns, align, .. } = *view.form;
+    let (locale, form) = (view.locale, view.form);
+    html! {
+        section.card.board-card aria-labelledby="board-heading" {
+            h2 #board-heading { (locale.text("page-board")) }
+            div.numbers {
+                (number(view, "rows", rows))
+                (number(view, "columns", columns))
+                @if form.kind() != Game::SixCouleurs { (number(view, "align", align)) }
+            }
+            @if form.kind() == Game::SixCouleurs {
+                div.checks {
+                    (check("obstacles", form.obstacles, locale))
+                    (check("fair", form.fair, locale))
+                    (check("enclosure", form.enclosure, locale))
+                    (check("squares", !form.hexagons, locale))
+                }
+            }
+            @if form.kind() == Game::Morpion { div.checks { (check("early-draw", form.early_draw, locale)) } }
+            div.row {
+                label.field {
+                    span { (locale.text("page-first")) }
+                    select name="first" {
+                        @for (policy, name) in FirstPolicy::NAMES {
+                            option value=(name) selected[policy.name() == form.first] { (locale.text(&format!("page-first-{name}"))) }
+                        }
+                    }
+                }
+                div.checks.column {
+                    (check("undo", form.undo, locale))
+                    (check("hints", form.hints, locale))
+                }
+            }
+            (preview(view))
+        }
+    }
+}
+
+/// The board to come.
+pub(crate) fn preview(view: &SetupView<'_>) -> Markup {
+    html! {
+        div #preview .preview aria-hidden="true" inert { @if let Some(board) = &view.preview { (board) } }
+    }
+}
+
+fn number(view: &SetupView<'_>, name: &str, value: Option<i32>) -> Markup {
+    let (low, high) = if name == "align" { view.form.align_range() } else { view.form.side_range() }.into_inner();
+    let slider_high = high.min(40);
+    html! {
+        div.field {
+            label for=(name) { (view.locale.text(&format!("setting-{name}"))) }
+            input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) value=[value]
+                aria-describedby={ "fault-" (name) } data-pair={ (name) "-slider" };
+            input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) value=[value]
+                aria-label=(view.locale.text(&format!("setting-{name}"))) data-pair=(name) tabindex="-1";
+            (fault(view, name))
+        }
+    }
+}
+
+fn check(name: &str, on: bool, locale: &Locale) -> Markup {
+    html! {
+        label.check { input type="checkbox" name=(name) checked[on]; span { (locale.text(&format!("page-check-{name}"))) } }
+    }
+}
+
+fn fault(view: &SetupView<'_>, field: &str) -> Markup {
+    let found = view.faults.iter().find(|fault| fault.field == field);
+    html! {
+        p id={ "fault-" (field) } .fault hidden[found.is_none()] { (found.map_or("", |fault| &fault.text)) }
+    }
+}
+
+fn seats_card(view: &SetupView<'_>) -> Markup {
+    let (locale, form) = (view.locale, view.form);
+    let (low, high) = form.seat_range().into_inner();
+    let count = form.seats.len();
+    html! {
+        section.card.seats-card aria-labelledby="seats-heading" {
+            div.title {
+                h2 #seats-heading { (locale.text("page-players")) }
+                @if low < high {
+                    div.stepper {
+                        button.tool type="button" data-seats=(count.saturating_sub(1)) disabled[count <= low.into()]
+                            aria-label=(locale.text("page-seat-less")) { (icon("minus")) }
+                        output aria-live="polite" { (count) }
+                        button.tool type="button" data-seats=(count + 1) disabled[count >= high.into()]
+                            aria-label=(locale.text("page-seat-more")) { (icon("plus")) }
+                    }
+                }
+            }
+            (fault(view, "seats"))
+            @if count > 6 { (all_seats(view)) }
+            ol.players .many[count > 6] {
+                @for (at, seat) in form.seats.iter().enumerate() { (player(view, at + 1, seat)) }
+            }
+            (launch(view))
+        }
+    }
+}
+
+fn launch(view: &SetupView<'_>) -> Markup {
+    let locale = view.locale;
+    let too_long = view.faults.len() == 1 && view.faults[0].field == "align" && view.form.align.is_some();
+    html! {
+        div #launch .launch {
+            button.button type="button" data-action="print" { (icon("print")) (locale.text("page-print-sheet")) }
+            @if too_long {
+                button.button type="button" data-insist { (locale.text("page-insist")) }
+            }
+            button.button.primary.large type="submit" { (locale.text("page-launch")) }
+        }
+    }
+}
+
+/// With many players, one choice for all.
+fn all_seats(view: &SetupView<'_>) -> Markup {
+    html! {
+        label.field.inline {
+            span { (view.locale.text("page-all-players")) }
+            select data-all-seats {
+                option value="" { "…" }
+                (player_options(view, ""))
+            }
+        }
+    }
+}
+
+fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
+    let locale = view.locale;
+    let label = |key: &str| locale.format(key, &[("number", number.into())]);
+    let id = |part: &str| format!("seat-{number}-{part}");
+    let game = view.form.kind();
+    // In Six couleurs a seat is known by its territory: it has neither mark nor colour.
+    let by_cells = game == Game::SixCouleurs;
+    let picture = if seat.player == PERSON { "person" } else { "computer" };
+    html! {
+        li.player .by-cells[by_cells] data-seat=(number) {
+            span.picture.{ "seat-" (seat.colour % COLOURS + 1) } { (icon(picture)) }
+            input id=(id("name")) .name type="text" maxlength="60" value=(seat.name) aria-label=(label("page-seat-name"))
+                aria-describedby={ "fault-" (id("name")) };
+            select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (player_options(view, &seat.player)) }
+            input id=(id("mark")) .mark type="text" maxlength="2" value=(seat.mark) aria-label=(label("page-seat-mark"))
+                aria-describedby={ "fault-" (id("mark")) } hidden[by_cells];
+            select id=(id("colour")) .colour aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
+                @for colour in 0..COLOURS {
+                    option value=(colour) selected[colour == seat.colour] { (locale.text(&colour_key(game, colour))) }
+                }
+            }
+            div.faults { @for part in ["name", "mark", "player"] { (fault(view, &id(part))) } }
+        }
+    }
+}
+
+/// The first disc of Puissance 4 is golden where other games have blue.
+fn colour_key(game: Game, colour: u8) -> String {
+    if game == Game::Puissance4 && colour == 0 { "page-disc-gold".into() } else { format!("page-seat-colour-{colour}") }
+}
+
+fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
+    let locale = view.locale;
+    let (levels, others): (Vec<_>, Vec<_>) = view.engines.iter().partition(|text| text.starts_with("level:"));
+    let known = chosen == PERSON || chosen.is_empty() || view.engines.iter().any(|text| text == chosen);
+    html! {
+        option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
+        optgroup label=(locale.text("page-computer")) {
+            @for text in levels {
+                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+            }
+        }
+        optgroup label=(locale.text("page-algorithm")) {
+            @for text in others {
+                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+            }
+            @if !known { option value=(chosen) selected { (opponents::name(chosen, locale)) } }
+        }
+    }
+}

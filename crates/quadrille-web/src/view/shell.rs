@@ -1,0 +1,129 @@
+//! What surrounds both screens: the document, the header with its menus.
+
+use maud::{DOCTYPE, Markup, html};
+use quadrille_locale::Locale;
+
+use super::icons::{icon, logo};
+use crate::actions::{ACTIONS, Action, Menu, Place};
+use crate::message::{Moment, Screen};
+use crate::preferences::Preferences;
+
+/// What the surroundings need to know.
+#[derive(Debug)]
+pub(crate) struct Shell<'a> {
+    pub(crate) locale: &'a Locale,
+    /// The languages that can be chosen, by code.
+    pub(crate) languages: &'a [String],
+    pub(crate) preferences: &'a Preferences,
+    pub(crate) screen: Screen,
+}
+
+/// The whole document.
+pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &Markup, dialogs: &Markup) -> Markup {
+    let Shell { locale, preferences, .. } = shell;
+    let at = at.map(|Moment(game, ply)| format!("{game},{ply}"));
+    let screen = match shell.screen {
+        Screen::Setup => "setup",
+        Screen::Game => "game",
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(locale.language()) data-theme=(preferences.theme) data-screen=(screen)
+            data-version=(version) data-at=[at] data-sound=(preferences.value("sound"))
+            data-volume=(preferences.volume) data-motion=(preferences.motion)
+            data-coordinates=(preferences.value("coordinates")) data-two-taps=(preferences.value("two-taps")) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "Quadrille" }
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                link rel="manifest" href="/assets/manifest.json";
+                link rel="stylesheet" href="/assets/style.css";
+                link rel="stylesheet" href="/assets/board.css";
+                script type="module" src="/assets/quadrille.js" {}
+            }
+            body {
+                a.skip href="#main" { (locale.text("page-skip")) }
+                (header(shell))
+                (main)
+                (dialogs)
+                p #offline role="alert" data-bye=(locale.text("page-bye")) hidden { (locale.text("page-offline")) }
+                p #say .unseen role="status" aria-live="polite" {}
+            }
+        }
+    }
+}
+
+/// The bar on top: name, menus, language, sound, theme.
+pub(crate) fn header(shell: &Shell<'_>) -> Markup {
+    let Shell { locale, preferences, .. } = shell;
+    let sound = if preferences.sound { "sound" } else { "mute" };
+    html! {
+        header #header {
+            a.name href="/" data-action="new-game" { (logo()) span { "Quadrille" } }
+            nav aria-label=(locale.text("page-menus")) {
+                @for menu in Menu::ALL { (menu_button(menu, shell)) }
+            }
+            div.tools {
+                div.languages role="group" aria-label=(locale.text("page-action-language")) {
+                    @for language in shell.languages {
+                        button type="button" data-language=(language) lang=(language)
+                            aria-pressed=(if language == locale.language() { "true" } else { "false" }) {
+                            (language.to_uppercase())
+                        }
+                    }
+                }
+                button.tool type="button" data-action="sound" aria-pressed=(preferences.sound.to_string())
+                    title=(locale.text("page-action-sound")) aria-label=(locale.text("page-action-sound")) { (icon(sound)) }
+                button.tool type="button" data-action="theme"
+                    title=(locale.text(&format!("page-theme-{}", preferences.theme)))
+                    aria-label=(locale.text(&format!("page-theme-{}", preferences.theme))) { (icon(&preferences.theme)) }
+            }
+        }
+    }
+}
+
+fn menu_button(menu: Menu, shell: &Shell<'_>) -> Markup {
+    let locale = shell.locale;
+    let name = locale.text(menu.text());
+    let id = format!("menu-{menu:?}").to_lowercase();
+    html! {
+        div.menu {
+            button type="button" aria-haspopup="menu" aria-expanded="false" aria-controls=(id)
+                aria-label=[(menu == Menu::Help).then(|| locale.text("page-menu-help-label"))] { (name) }
+            ul id=(id) role="menu" aria-label=(name) hidden {
+                @for action in ACTIONS.iter().filter(|action| action.menu == menu) {
+                    li role="none" { (menu_item(action, shell)) }
+                }
+            }
+        }
+    }
+}
+
+fn menu_item(action: &Action, shell: &Shell<'_>) -> Markup {
+    let here = action.place == Place::Anywhere || shell.screen == Screen::Game;
+    html! {
+        button type="button" role="menuitem" tabindex="-1" data-action=(action.id)
+            aria-disabled=[(!here).then_some("true")] {
+            span { (shell.locale.text(&action.text())) }
+            span.keys { @for key in action.keys { kbd { (key_name(key, shell.locale)) } } }
+        }
+    }
+}
+
+/// A key as it is written on keyboards of this language.
+pub(crate) fn key_name(key: &str, locale: &Locale) -> String {
+    key.split('+')
+        .map(|part| match part {
+            "Shift" => locale.text("page-key-shift"),
+            "ArrowUp" => "↑".into(),
+            "ArrowDown" => "↓".into(),
+            "" => "+".into(),
+            "-" => "−".into(),
+            other => other.into(),
+        })
+        .collect::<Vec<_>>()
+        .join("+")
+        .replace("++", "+")
+}

@@ -1,0 +1,101 @@
+//! `quadrille` alone: the graphical game, in a window of its own or in the browser.
+
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use quadrille_locale::{Languages, Locale, Value};
+use quadrille_web::{Opened, Options, Server};
+
+use super::Subcommand;
+use crate::data;
+
+/// What `quadrille` does without a subcommand; its name is not used.
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "game", describe, run };
+
+/// How long a window that was reloaded may be away before it counts as closed.
+const AWAY: Duration = Duration::from_secs(3);
+
+fn describe(locale: &Locale) -> Command {
+    let port = Arg::new("port").long("port").value_name("PORT").value_parser(value_parser!(u16));
+    let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
+    Command::new(SUBCOMMAND.name)
+        .arg(port.help(locale.text("cli-game-port")))
+        .arg(flag("no-open").help(locale.text("cli-game-no-open")))
+        .arg(data_argument(locale))
+        .arg(flag("no-pause").help(locale.text("cli-game-no-pause")))
+}
+
+/// The folder where things are kept.
+pub(super) fn data_argument(locale: &Locale) -> Arg {
+    Arg::new("data")
+        .long("data")
+        .value_name("DIR")
+        .value_parser(value_parser!(PathBuf))
+        .help(locale.text("cli-game-data"))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let port = matches.get_one::<u16>("port").copied().unwrap_or(0);
+    let options = Options {
+        listen: SocketAddr::from(([127, 0, 0, 1], port)),
+        no_pause: matches.get_flag("no-pause"),
+        ..options(matches, locale)
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let opens = !matches.get_flag("no-open");
+    let ended = runtime.block_on(play(options, opens, locale));
+    runtime.shutdown_background();
+    ended
+}
+
+/// What both the game and the server need to know.
+pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> Options {
+    let folder = matches.get_one::<PathBuf>("data").cloned().or_else(data::folder);
+    Options {
+        languages: folder.as_ref().map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages"))),
+        data: folder,
+        language: locale.language().to_owned(),
+        language_asked: crate::language::is_asked(),
+        ..Options::default()
+    }
+}
+
+async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<()> {
+    let server = Server::bind(options).await?;
+    let url = format!("http://{}/", server.address());
+    writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
+    let opened = if opens { quadrille_web::open(&url) } else { Opened::Nowhere };
+    let pages = server.open_pages();
+    let closed = async {
+        match opened {
+            Opened::Window => window_closed(&pages).await,
+            Opened::Tab | Opened::Nowhere => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        served = server.run(closed) => Ok(served?),
+        _ = tokio::signal::ctrl_c() => Ok(()),
+    }
+}
+
+/// Ends when the page was open and then is away for longer than a reload takes.
+async fn window_closed(pages: &AtomicU64) {
+    let mut seen = false;
+    let mut away = Duration::ZERO;
+    let step = Duration::from_millis(250);
+    loop {
+        tokio::time::sleep(step).await;
+        if pages.load(Ordering::Relaxed) > 0 {
+            (seen, away) = (true, Duration::ZERO);
+        } else if seen {
+            away += step;
+            if away >= AWAY {
+                return;
+            }
+        }
+    }
+}
