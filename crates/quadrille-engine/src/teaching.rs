@@ -119,8 +119,7 @@ pub struct Settings {
     pub near: Option<u8>,
 }
 
-/// Trees of at most so many positions are searched at once; larger ones ply by ply, so
-/// that a search cut short has an answer.
+/// Trees of at most so many positions are searched at once.
 const SMALL_TREE: u64 = 1_000_000;
 
 impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
@@ -137,15 +136,16 @@ impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
     }
 }
 
-/// The depth to begin with: the whole depth where the tree is small.
-pub(crate) fn first_depth(moves: usize, depth: u32) -> u32 {
+/// The depths to search one after the other: a glance and then the whole depth where the
+/// tree is small, else ply by ply, so that a search cut short has an answer.
+pub(crate) fn depths(moves: usize, depth: u32) -> impl Iterator<Item = u32> {
     let (mut width, mut total) = (1_u64, 1_u64);
     for ply in 0..depth {
         // Moves may grow scarcer by one a ply, as on a grid, but no faster.
         width = width.saturating_mul((moves as u64).saturating_sub(u64::from(ply)).max(1));
         total = total.saturating_add(width);
     }
-    if total <= SMALL_TREE { depth } else { 1 }
+    (1..=depth).filter(move |&at| total > SMALL_TREE || at == 1 || at == depth)
 }
 
 impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
@@ -174,9 +174,8 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
 
         let depth = budget.limits().depth.map_or(self.depth, |limit| limit.clamp(1, self.depth));
-        let first = first_depth(moves.len(), depth);
         let mut walk = Walk::new(root, evaluation, budget);
-        for depth in first..=depth {
+        for depth in depths(moves.len(), depth) {
             let outcome = best_moves(&mut walk, self.algorithm, &moves, depth, 0);
             decision.nodes = walk.nodes();
             let Some(best) = outcome else { break };

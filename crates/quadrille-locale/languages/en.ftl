@@ -653,3 +653,44 @@ page-prefer-sound = Sound
 page-prefer-sound-on = on
 page-prefer-sound-off = off
 page-prefer-volume = Volume
+
+## The command arena
+
+arena-about = Makes opponents play each other and compares their strength
+arena-examples = Examples:
+    quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
+    quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./other-program" --time 500ms
+    quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+arena-engine = An opponent of the catalogue, or gomocup:COMMAND, or ugi:COMMAND; to be given at least twice
+arena-games = Games of each pair of opponents (each opening is played twice, seats swapped)
+arena-time = Time for a move, such as 100ms or 1s (else each opponent’s own)
+arena-depth = Depth at the most
+arena-nodes = Positions for a move at the most
+arena-openings = File of openings, a line of moves for each
+arena-opening-plies = Moves by chance at the start of each game
+arena-threads = Games played at a time
+arena-seed = Seed of chance
+arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
+arena-save = Folder to keep the games in
+arena-alone = The first opponent has one seat, the second all the others
+arena-ladder = Each meets only the one before
+arena-json = Writes the result as JSON
+arena-two-engines = At least two opponents are needed; write --engine twice.
+arena-engine-refused = --engine is refused: { $reason }
+arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
+arena-not-a-time = --time "{ $read }" is not a duration; write for instance 100ms or 1.5s.
+arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents.
+arena-own-limits = each one’s own time
+arena-heading = { $game } { $setup } ({ $limits }, seed { $seed })
+arena-col-engine = opponent
+arena-col-games = games
+arena-col-wins = won
+arena-col-draws = drawn
+arena-col-losses = lost
+arena-col-points = points
+arena-col-elo = Elo (95 %)
+arena-col-slowest = slowest
+arena-fault = { $engine }: { $count } times { $fault }
+arena-sprt-low = SPRT: the difference is rather { $low } than { $high } Elo
+arena-sprt-high = SPRT: the difference is rather { $high } than { $low } Elo
+arena-sprt-open = SPRT: undecided between { $low } and { $high } Elo

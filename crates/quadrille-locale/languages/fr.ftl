@@ -653,3 +653,44 @@ page-prefer-sound = Son
 page-prefer-sound-on = activé
 page-prefer-sound-off = coupé
 page-prefer-volume = Volume
+
+## La commande arena
+
+arena-about = Fait jouer des adversaires entre eux et compare leur force
+arena-examples = Exemples :
+    quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
+    quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./autre-programme" --time 500ms
+    quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+arena-engine = Un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
+arena-games = Parties de chaque paire d’adversaires (chaque ouverture est jouée deux fois, sièges échangés)
+arena-time = Temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
+arena-depth = Profondeur au plus
+arena-nodes = Positions par coup au plus
+arena-openings = Fichier d’ouvertures, une suite de coups par ligne
+arena-opening-plies = Coups tirés au sort au début de chaque partie
+arena-threads = Parties jouées en même temps
+arena-seed = Graine du hasard
+arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
+arena-save = Dossier où garder les parties
+arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
+arena-ladder = Chacun ne rencontre que le précédent
+arena-json = Écrit le résultat en JSON
+arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
+arena-engine-refused = --engine est refusé : { $reason }
+arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
+arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
+arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
+arena-own-limits = le temps de chacun
+arena-heading = { $game } { $setup } ({ $limits }, graine { $seed })
+arena-col-engine = adversaire
+arena-col-games = parties
+arena-col-wins = gagn.
+arena-col-draws = nul.
+arena-col-losses = perd.
+arena-col-points = points
+arena-col-elo = Elo (95 %)
+arena-col-slowest = plus lent
+arena-fault = { $engine } : { $count } fois { $fault }
+arena-sprt-low = SPRT : la différence est plutôt { $low } que { $high } Elo
+arena-sprt-high = SPRT : la différence est plutôt { $high } que { $low } Elo
+arena-sprt-open = SPRT : indécis entre { $low } et { $high } Elo

@@ -1,6 +1,7 @@
 //! The subcommands, one file each: how it is described, and what it does.
 
 mod analyse;
+mod arena;
 mod bench;
 mod board;
 mod console;
@@ -38,6 +39,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         solve::SUBCOMMAND,
         analyse::SUBCOMMAND,
         explain::SUBCOMMAND,
+        arena::SUBCOMMAND,
         bench::SUBCOMMAND,
         show::SUBCOMMAND,
         convert::SUBCOMMAND,

@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::teaching::walk::Walk;
-use crate::teaching::{Algorithm, Evaluation, best_moves, first_depth};
+use crate::teaching::{Algorithm, Best, Evaluation, INFINITY, best_moves, depths};
 use crate::{Budget, Decision, Engine, Info, Score, alpha_beta};
 
 /// How well a level looks. Chances are in hundredths.
@@ -28,6 +28,12 @@ pub(crate) struct Sight {
     pub(crate) misses_reply: u32,
     /// Moves within so much of the best are as good to it.
     pub(crate) margin: i32,
+}
+
+impl Sight {
+    /// Sees the end of a small grid, and among equally good moves prefers those after
+    /// which most replies are mistakes.
+    pub(crate) const PERFECT: Sight = Sight { depth: 9, misses_win: 0, misses_threat: 0, misses_reply: 0, margin: 0 };
 }
 
 /// A search with human errors.
@@ -85,11 +91,12 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
         let algorithm = Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true });
         let mut walk = Walk::new(root, evaluation, budget);
-        for depth in first_depth(moves.len(), depth)..=depth {
+        for depth in depths(moves.len(), depth) {
             let outcome = best_moves(&mut walk, algorithm, &moves, depth, self.sight.margin);
             decision.nodes = walk.nodes();
             let Some(best) = outcome else { break };
-            let Some((mv, value, line)) = best.moves.choose(&mut self.rng) else { break };
+            let good = if self.sight == Sight::PERFECT { trapping(&mut walk, best, depth) } else { best.moves };
+            let Some((mv, value, line)) = good.choose(&mut self.rng) else { break };
             let score = Score::Estimate(*value);
             decision = Decision { mv: *mv, score: Some(score), depth, nodes: walk.nodes(), line: line.clone() };
             let elapsed = budget.elapsed();
@@ -97,6 +104,48 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
         }
         Some(decision)
     }
+}
+
+/// Those of the best moves after which the largest part of the replies loses something;
+/// all of them when the budget is spent on the way.
+fn trapping<P: Position, E: Evaluation<P>>(
+    walk: &mut Walk<'_, P, E>,
+    best: Best<P::Move>,
+    depth: u32,
+) -> Vec<(P::Move, i32, Vec<P::Move>)> {
+    let mut rated = Vec::new();
+    for candidate in &best.moves {
+        walk.enter(candidate.0);
+        let mistakes = mistakes(walk, best.value, depth);
+        walk.leave(candidate.0);
+        let Some(mistakes) = mistakes else { return best.moves };
+        rated.push(mistakes);
+    }
+    let most = rated.iter().copied().max().unwrap_or(0);
+    best.moves
+        .into_iter()
+        .zip(rated)
+        .filter(|(_, mistakes)| *mistakes == most)
+        .map(|(candidate, _)| candidate)
+        .collect()
+}
+
+/// How many of a thousand replies give more than `value`.
+fn mistakes<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, value: i32, depth: u32) -> Option<usize> {
+    if depth < 3 || walk.position().outcome().is_some() {
+        return Some(0);
+    }
+    let replies = walk.moves();
+    let options = alpha_beta::Options { ordered: true, table: true };
+    let mut mistakes = 0;
+    for &reply in &replies {
+        walk.enter(reply);
+        let mut table = alpha_beta::Table::default();
+        let after = alpha_beta::search(walk, &mut table, options, depth - 2, -INFINITY, INFINITY);
+        walk.leave(reply);
+        mistakes += usize::from(after? > value);
+    }
+    Some(mistakes * 1000 / replies.len().max(1))
 }
 
 impl<P: Position, E> std::fmt::Debug for Fallible<P, E> {

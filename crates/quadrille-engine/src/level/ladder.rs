@@ -1,6 +1,7 @@
 //! What each level of Morpion for two and of Puissance 4 plays.
 //!
-//! The numbers are measured: `docs/levels.md` has the table and the command.
+//! The numbers are measured, not reasoned: `docs/levels.md` has the table and the command
+//! that makes it.
 
 use quadrille_core::{Morpion, Puissance4};
 
@@ -8,43 +9,64 @@ use super::Level;
 use super::fallible::{Fallible, Sight};
 use super::named::Named;
 use crate::catalogue::Request;
+use crate::morpion::{Options, Strong, Weakness};
+use crate::puissance4::General;
 use crate::teaching::{SeedMorpion, SeedPuissance4, Style};
 use crate::{Engine, Random};
 
-/// Up to so many cells every line of play can be searched to its end.
+/// On grids of so many cells every line of play is searched to its end.
 const SMALL_GRID: usize = 9;
 
 /// A level of Morpion for two.
 pub(crate) fn morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
-    let level = request.options.level();
-    let small = request.setup.cells() <= SMALL_GRID;
-    let sight = match (level, small) {
-        (Level::VeryEasy, _) => return Box::new(Named::new(request.name.clone(), Box::new(Random::new(request.seed)))),
-        (Level::Easy, true) => Sight { depth: 1, misses_win: 25, misses_threat: 60, misses_reply: 100, margin: 20 },
-        (Level::Medium, true) => Sight { depth: 3, misses_win: 5, misses_threat: 25, misses_reply: 50, margin: 10 },
-        (Level::Hard, true) => Sight { depth: 5, misses_win: 0, misses_threat: 6, misses_reply: 30, margin: 0 },
-        (Level::Expert, true) => Sight { depth: 9, misses_win: 0, misses_threat: 0, misses_reply: 0, margin: 0 },
-        (Level::Easy, false) => Sight { depth: 1, misses_win: 20, misses_threat: 45, misses_reply: 100, margin: 60 },
-        (Level::Medium, false) => Sight { depth: 2, misses_win: 3, misses_threat: 12, misses_reply: 40, margin: 30 },
-        (Level::Hard, false) => Sight { depth: 3, misses_win: 0, misses_threat: 2, misses_reply: 10, margin: 10 },
-        (Level::Expert, false) => Sight { depth: 6, misses_win: 0, misses_threat: 0, misses_reply: 0, margin: 0 },
+    if request.setup.cells() <= SMALL_GRID { small_morpion(request) } else { large_morpion(request) }
+}
+
+/// The grid of nine cells: S0's evaluation, and errors; the expert is perfect, and sets
+/// traps (R084, G13).
+fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+    let sight = match request.options.level() {
+        Level::VeryEasy => return named(request, Random::new(request.seed)), // R080
+        Level::Easy => Sight { depth: 1, misses_win: 20, misses_threat: 70, misses_reply: 100, margin: 20 },
+        Level::Medium => Sight { depth: 3, misses_win: 10, misses_threat: 48, misses_reply: 78, margin: 10 },
+        Level::Hard => Sight { depth: 5, misses_win: 2, misses_threat: 28, misses_reply: 58, margin: 0 },
+        Level::Expert => Sight::PERFECT,
     };
-    let evaluation: fn(&Morpion) -> SeedMorpion = if small {
-        |root| SeedMorpion::new(root, Style::Win, None)
-    } else {
-        |root| SeedMorpion::new(root, Style::Win, Some(2))
-    };
+    let evaluation = |root: &Morpion| SeedMorpion::new(root, Style::Win, None);
     Box::new(Fallible::new(request.name.clone(), sight, evaluation, request.seed))
+}
+
+/// Larger grids: the strong engine, made to overlook what it is shown. Chance alone
+/// would never align five: even the first level has an idea of lines.
+fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+    let weakness =
+        |depth, nodes, oversight, noise| Some(Weakness { depth: Some(depth), nodes: Some(nodes), oversight, noise });
+    let weakness = match request.options.level() {
+        Level::VeryEasy => weakness(1, 1_000, 0.97, 200),
+        Level::Easy => weakness(1, 1_000, 0.60, 80),
+        Level::Medium => weakness(2, 3_000, 0.25, 30),
+        Level::Hard => weakness(4, 10_000, 0.07, 10),
+        Level::Expert => None,
+    };
+    let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
+    named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }))
 }
 
 /// A level of Puissance 4.
 pub(crate) fn puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissance4>> {
     let sight = match request.options.level() {
-        Level::VeryEasy => return Box::new(Named::new(request.name.clone(), Box::new(Random::new(request.seed)))),
-        Level::Easy => Sight { depth: 1, misses_win: 15, misses_threat: 40, misses_reply: 100, margin: 12 },
-        Level::Medium => Sight { depth: 3, misses_win: 3, misses_threat: 12, misses_reply: 40, margin: 6 },
-        Level::Hard => Sight { depth: 6, misses_win: 0, misses_threat: 2, misses_reply: 10, margin: 0 },
-        Level::Expert => Sight { depth: 10, misses_win: 0, misses_threat: 0, misses_reply: 0, margin: 0 },
+        Level::VeryEasy => return named(request, Random::new(request.seed)), // R136
+        Level::Easy => Sight { depth: 1, misses_win: 15, misses_threat: 50, misses_reply: 100, margin: 12 },
+        Level::Medium => Sight { depth: 3, misses_win: 3, misses_threat: 15, misses_reply: 40, margin: 6 },
+        Level::Hard => Sight { depth: 6, misses_win: 0, misses_threat: 3, misses_reply: 12, margin: 0 },
+        Level::Expert => return named(request, General::new(request.name.clone(), u32::MAX, request.seed)),
     };
     Box::new(Fallible::new(request.name.clone(), sight, SeedPuissance4::new, request.seed))
+}
+
+fn named<P: quadrille_core::Position>(
+    request: &Request<'_, P>,
+    engine: impl Engine<P> + 'static,
+) -> Box<dyn Engine<P>> {
+    Box::new(Named::new(request.name.clone(), Box::new(engine)))
 }

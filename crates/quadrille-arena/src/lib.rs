@@ -1,0 +1,24 @@
+//! Tournaments between engines, and the protocols of other programs.
+//!
+//! A [`Tournament`] is a round robin: every two engines meet in games that come in
+//! pairs, the same opening with seats swapped. A [`Player`] is an engine of the house or
+//! another program that speaks Gomocup or UGI; whatever goes wrong with one is a
+//! [`Fault`] that loses the game, never an arena that hangs. [`ugi`] is the other side:
+//! being an engine for other programs. Nothing here prints or draws.
+#![deny(missing_docs)]
+
+mod elo;
+mod game;
+mod openings;
+mod player;
+mod schedule;
+mod standing;
+mod tournament;
+
+pub use elo::{Elo, Sprt, Verdict};
+pub use game::{Played, Side, play};
+pub use openings::{OpeningError, Openings};
+pub use player::{Contestant, ContestantError, Fault, Player};
+pub use schedule::{Pairing, pairings};
+pub use standing::{Meeting, Standing, Tally};
+pub use tournament::{Report, Tournament};

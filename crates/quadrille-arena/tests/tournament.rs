@@ -1,0 +1,147 @@
+//! Tournaments end, count right, and survive whatever takes part.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use quadrille_arena::{Contestant, Fault, Openings, Report, Tournament};
+use quadrille_core::AnySetup;
+use quadrille_engine::{Limits, Stop};
+
+fn setup() -> AnySetup {
+    AnySetup::Morpion(quadrille_core::morpion::Setup::default())
+}
+
+fn tournament(engines: &[&str], games: u32) -> Tournament {
+    Tournament {
+        contestants: engines.iter().map(|text| Contestant::read(text, &setup()).expect("it plays")).collect(),
+        games,
+        limits: Some(Limits { time: Some(Duration::from_millis(100)), nodes: Some(2_000), depth: None }),
+        openings: Openings::usual(&setup()),
+        alone: false,
+        sprt: None,
+        threads: 1,
+        seed: 4,
+        setup: Box::new(|_| setup()),
+    }
+}
+
+fn run(tournament: &Tournament) -> (Report, Vec<Vec<String>>) {
+    let mut games = Vec::new();
+    let report = tournament.run(&Stop::new(), &mut |pairing, game, played| {
+        games.push(((game, pairing.first, pairing.second), played.record.moves()));
+    });
+    games.sort();
+    (report, games.into_iter().map(|(_, moves)| moves).collect())
+}
+
+#[test]
+fn points_sum_to_the_games_and_the_order_of_threads_changes_nothing() {
+    let mut tournament = tournament(&["random", "greedy", "alpha-beta:depth=9,order=yes,table=yes"], 20);
+    let (alone, games) = run(&tournament);
+    tournament.threads = 3;
+    let (together, same_games) = run(&tournament);
+    assert_eq!(games, same_games);
+    assert_eq!(alone.meetings, together.meetings);
+    assert_eq!(games.len(), 60);
+    let points: f64 = alone.standings.iter().map(|standing| standing.tally.points).sum();
+    assert!((points - 60.0).abs() < 1e-9);
+    assert!(alone.standings.iter().all(|standing| standing.tally.games() == 40 && standing.faults.is_empty()));
+    // The perfect player loses nothing and beats chance.
+    let perfect = alone.standings[2].tally;
+    assert_eq!(perfect.losses, 0);
+    assert!(perfect.wins > 10, "{perfect:?}");
+    assert!(games.iter().collect::<std::collections::HashSet<_>>().len() > 30, "games differ");
+}
+
+#[test]
+fn a_test_stops_the_games_early() {
+    let mut tournament = tournament(&["alpha-beta:depth=9,order=yes,table=yes", "random"], 500);
+    tournament.sprt = Some(quadrille_arena::Sprt { low: 0.0, high: 100.0 });
+    let (report, games) = run(&tournament);
+    assert_eq!(report.verdict, Some(quadrille_arena::Verdict::High));
+    assert!(games.len() < 200, "{} games", games.len());
+}
+
+/// A program as a script of the shell.
+fn program(folder: &Path, name: &str, script: &str) -> String {
+    let file = folder.join(name);
+    fs::write(&file, script).expect("a folder of our own");
+    format!("sh {}", file.display())
+}
+
+fn fault_of(engine: &str) -> (u32, Fault) {
+    let tournament = tournament(&[engine, "random"], 2);
+    let (report, _) = run(&tournament);
+    assert_eq!(report.standings[0].tally.losses, 2, "{report:?}");
+    assert_eq!(report.standings[0].faults.len(), 1);
+    report.standings[0].faults[0].clone()
+}
+
+#[test]
+fn crashes_delays_and_illegal_moves_lose_the_game_and_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ready = "while read line; do case $line in ugi) echo ugiok;; isready) echo readyok;; ";
+
+    let gone = program(folder.path(), "gone", "exit 3");
+    assert!(matches!(fault_of(&format!("ugi:{gone}")), (2, Fault::Crashed(_))));
+    assert!(matches!(fault_of(&format!("gomocup:{gone}")), (2, Fault::Crashed(_))));
+    assert!(matches!(fault_of("ugi:/no/such/program"), (2, Fault::Crashed(_))));
+
+    let silent = program(folder.path(), "silent", &format!("{ready} esac; done"));
+    assert_eq!(fault_of(&format!("ugi:{silent}")), (2, Fault::TimedOut));
+
+    let stubborn = program(folder.path(), "stubborn", &format!("{ready} go*) echo bestmove 2B;; esac; done"));
+    assert!(matches!(fault_of(&format!("ugi:{stubborn}")), (2, Fault::Illegal(_))));
+
+    let babbling = program(folder.path(), "babbling", "while read line; do echo OK; echo nonsense; done");
+    assert!(matches!(fault_of(&format!("gomocup:{babbling}")), (2, Fault::Crashed(_))));
+}
+
+#[test]
+fn another_program_plays_over_gomocup() {
+    // Takes the first free cell: it keeps the cells of the board it is told.
+    let script = r#"
+taken=" "
+choose() {
+  for y in 0 1 2; do for x in 0 1 2; do
+    case "$taken" in *" $x,$y "*) ;; *) echo "MESSAGE thinking"; echo "$x,$y"; return;; esac
+  done; done
+}
+while read line; do
+  case $line in
+    START*) echo OK;;
+    BEGIN) taken=" "; choose;;
+    BOARD) taken=" ";;
+    DONE) choose;;
+    [0-9]*) taken="$taken${line%,*} ";;
+  esac
+done
+"#;
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = format!("gomocup:{}", program(folder.path(), "first-free", script));
+    let (report, games) = run(&tournament(&[&engine, "rules"], 4));
+    assert!(report.standings[0].faults.is_empty(), "{report:?}");
+    assert!(games.iter().all(|moves| moves.len() >= 5));
+    assert_eq!(report.standings[1].tally.losses, 0);
+}
+
+#[test]
+fn openings_are_read_from_lines() {
+    let setup = setup();
+    let openings = Openings::read("# corners\n1A 3C\n\n1C 3A\n", &setup).expect("two openings");
+    assert_eq!(openings.opening(&setup, 3, 0), ["1C", "3A"]);
+    let error = Openings::read("1A 3C\n1A 1A\n", &setup).expect_err("a cell is taken");
+    assert_eq!(error.line, 2);
+    assert!(Openings::read("", &setup).is_err());
+}
+
+#[test]
+fn openings_by_chance_are_quiet_and_differ() {
+    let setup = AnySetup::Puissance4(quadrille_core::puissance4::Setup::default());
+    let openings = Openings::usual(&setup);
+    let lines: Vec<Vec<String>> = (0..20).map(|number| openings.opening(&setup, number, 7)).collect();
+    assert!(lines.iter().all(|line| line.len() == 3));
+    assert!(lines.iter().collect::<std::collections::HashSet<_>>().len() > 10);
+    assert_eq!(lines[3], openings.opening(&setup, 3, 7));
+}

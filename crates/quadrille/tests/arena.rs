@@ -1,0 +1,59 @@
+//! `quadrille arena`, run as people run it.
+
+use std::process::{Command, Output};
+
+fn arena(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["en", "arena"])
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+#[test]
+fn the_report_counts_every_game_and_the_games_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = folder.path().join("games");
+    let kept = kept.to_str().expect("a path in Unicode");
+    let output = arena(&[
+        "six-couleurs",
+        "--size",
+        "6",
+        "--players",
+        "3",
+        "--engine",
+        "greedy",
+        "--engine",
+        "random",
+        "--games",
+        "6",
+        "--threads",
+        "2",
+        "--json",
+        "--save",
+        kept,
+    ]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["standings"][0]["tally"]["games"], 6);
+    let points = |at: usize| report["standings"][at]["tally"]["points"].as_f64().expect("points");
+    assert!((points(0) + points(1) - 6.0).abs() < 1e-9);
+    assert_eq!(std::fs::read_dir(kept).expect("the folder was made").count(), 6);
+}
+
+#[test]
+fn wrong_arguments_are_refused_with_what_would_do() {
+    for (arguments, words) in [
+        (&["morpion", "--engine", "random"][..], "write --engine twice"),
+        (&["morpion", "--engine", "random", "--engine", "deep-blue"], "is not an engine; choose one of"),
+        (&["morpion", "--engine", "random", "--engine", "random", "--time", "soon"], "is not a duration"),
+        (&["morpion", "--engine", "random", "--engine", "random", "--sprt", "5"], "two rising numbers"),
+        (&["puissance4", "--engine", "random", "--engine", "gomocup:x"], "play morpion with 2 players"),
+        (&["morpion", "--engine", "random", "--engine", "random", "--games", "many"], "is not a number"),
+    ] {
+        let output = arena(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(words), "{told}");
+    }
+}
