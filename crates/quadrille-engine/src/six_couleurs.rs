@@ -1,7 +1,7 @@
 //! Six couleurs: the seed's four levels, and engines that search.
 //!
-//! Every engine here works on a [`graph::Graph`]: the one-colour groups of free cells,
-//! contracted once per root, and a [`state::State`] of sets of groups upon it.
+//! Every engine here works on a `graph::Graph`: the one-colour groups of free cells,
+//! contracted once per root, and a `state::State` of sets of groups upon it.
 
 mod bits;
 mod children;

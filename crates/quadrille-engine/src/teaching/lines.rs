@@ -27,7 +27,7 @@ pub(crate) struct Lines {
     complete: [u32; 2],
 }
 
-/// What cells would do at once: see [`Lines::urgent`].
+/// What cells would do at once: see `Lines::urgent`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Urgent<M> {
     /// Moves that win at once.
