@@ -11,7 +11,7 @@
 //! ```
 //! Rows are written from the bottom row up (R127); X is seat 1, O is seat 2 (R129), a
 //! dot is free. Whose turn it is follows from the counts (R126). Below may stand `align`
-//! (4 unless said), `first` (1 unless said) and the lines of `extras`.
+//! (4 unless said), `first` (1 unless said) and the lines of `extras.rs`.
 //!
 //! Where the file has no `moves`, some order of play is found that leads to the board; a
 //! board that no play leads to is refused. One slot for each mode of the console is

@@ -108,9 +108,9 @@ impl Save {
         &self.record
     }
 
-    /// The game, to move its cursor or play on: the seats stay as many.
-    pub fn record_mut(&mut self) -> &mut AnyRecord {
-        &mut self.record
+    /// Goes to a ply of the game; past the end, to the end.
+    pub fn jump(&mut self, ply: usize) {
+        self.record.jump(ply);
     }
 
     /// Who plays, seat 1 first.

@@ -18,7 +18,7 @@
 //! ...
 //! ```
 //! Below may stand `start` (the board that was dealt, rows of letters with `/` between),
-//! `first` (who began), `enclosure=no`, and the lines of `extras`. With
+//! `first` (who began), `enclosure=no`, and the lines of `extras.rs`. With
 //! `moves` the game comes back move by move. Without, play goes on from the board as it
 //! is: it is taken for a start board on which every seat's cells have its colour, which
 //! by the rule of R219 are its own at once. What is lost so is the past: undo, and how

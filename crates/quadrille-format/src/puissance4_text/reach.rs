@@ -3,8 +3,8 @@
 //! A board tells which discs lie in each column, not when they fell. Discs of a column
 //! fell from the lowest up and the seats took turns; so an order is a way to take the
 //! columns apart, always the lowest disc left of some column, in alternating colours.
-//! That is searched, most promising column first, and states (how much of each column is
-//! left) that lead nowhere are not tried again.
+//! That is searched in several ways, and states (how much of each column is gone) that
+//! lead nowhere are not tried again.
 //!
 //! Alignments need no search: a board without one has none earlier, as discs are never
 //! taken away. A board with one was won by its last disc, so every disc that can have
@@ -16,8 +16,11 @@ use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Puissance4, Record, Seat};
 use thiserror::Error;
 
-/// How many states are looked at: all of a board of 6 x 7, of which there are 7^7.
-const STATES: usize = 1_000_000;
+/// How many states one search looks at before another is tried.
+const STATES: usize = 50_000;
+/// Boards with no more states than this are searched to the end: among them all of 6 x 7,
+/// with at most 7^7 states.
+const ALL_STATES: u128 = 1_000_000;
 
 /// Why there is no order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -32,8 +35,7 @@ pub(crate) enum Unreachable {
 
 /// A record that leads to these columns, lowest discs first.
 pub(crate) fn order(setup: &Setup, columns: &[Vec<Seat>]) -> Result<Record<Puissance4>, Unreachable> {
-    let mut left = STATES;
-    let whole = alternate(setup.first(), columns, &mut left)?;
+    let whole = alternate(setup.first(), columns)?;
     if let Ok(record) = Record::replay(setup.clone(), whole) {
         return Ok(record);
     }
@@ -44,7 +46,7 @@ pub(crate) fn order(setup: &Setup, columns: &[Vec<Seat>]) -> Result<Record<Puiss
     for (column, stack) in columns.iter().enumerate().filter(|(_, stack)| stack.last() == Some(&last_mover)) {
         let mut before = columns.to_vec();
         before[column] = stack[..stack.len() - 1].to_vec();
-        let order = match alternate(setup.first(), &before, &mut left) {
+        let order = match alternate(setup.first(), &before) {
             Ok(order) => order,
             Err(Unreachable::GaveUp) => {
                 reason = Unreachable::GaveUp;
@@ -62,50 +64,116 @@ pub(crate) fn order(setup: &Setup, columns: &[Vec<Seat>]) -> Result<Record<Puiss
 }
 
 /// The columns in an order in which their discs, lowest first, change seats each time.
-fn alternate(first: Seat, columns: &[Vec<Seat>], left: &mut usize) -> Result<Vec<Column>, Unreachable> {
-    let discs: usize = columns.iter().map(Vec::len).sum();
-    let mut heights = vec![0_u8; columns.len()];
-    let mut order: Vec<Column> = Vec::with_capacity(discs);
-    let mut choices = vec![candidates(first, columns, &heights)];
-    let mut dead: HashSet<Vec<u8>> = HashSet::new();
-    while order.len() < discs {
-        let next = choices.last_mut().and_then(Vec::pop);
-        match next {
-            Some(column) => {
-                heights[usize::from(column)] += 1;
-                if dead.contains(&heights) {
-                    heights[usize::from(column)] -= 1;
-                    continue;
-                }
-                *left = left.checked_sub(1).ok_or(Unreachable::GaveUp)?;
-                order.push(Column(column));
-                let mover = first.after(order.len(), 2);
-                choices.push(candidates(mover, columns, &heights));
-            }
-            None => {
-                dead.insert(heights.clone());
-                choices.pop();
-                let Column(column) = order.pop().ok_or(Unreachable::Turns)?;
-                heights[usize::from(column)] -= 1;
-            }
+fn alternate(first: Seat, columns: &[Vec<Seat>]) -> Result<Vec<Column>, Unreachable> {
+    for preference in [Preference::Opening, Preference::LongRuns, Preference::ShortRuns, Preference::LastColumns] {
+        match (Search { first, columns, preference }).run(STATES) {
+            Err(Unreachable::GaveUp) => {}
+            answer => return answer,
         }
     }
-    Ok(order)
+    let states = columns.iter().fold(1_u128, |all, column| all.saturating_mul(column.len() as u128 + 1));
+    if states > ALL_STATES {
+        return Err(Unreachable::GaveUp);
+    }
+    Search { first, columns, preference: Preference::Opening }.run(ALL_STATES as usize)
 }
 
-/// The columns whose next disc is the mover's, the most promising last: one that then
-/// shows the other seat's disc keeps the turns going; of those, the one with the most
-/// discs left, as tall columns are the hardest to empty.
-fn candidates(mover: Seat, columns: &[Vec<Seat>], heights: &[u8]) -> Vec<u8> {
-    let mut found: Vec<u8> = (0..columns.len() as u8)
-        .filter(|&at| columns[usize::from(at)].get(usize::from(heights[usize::from(at)])) == Some(&mover))
-        .collect();
-    found.sort_by_key(|&at| {
-        let (column, height) = (&columns[usize::from(at)], usize::from(heights[usize::from(at)]));
-        let opens = column.get(height + 1).is_some_and(|&disc| disc != mover);
-        (opens, column.len() - height)
-    });
-    found
+/// Which of the columns whose next disc is the mover's is tried first. No preference is
+/// best on every board, and the right one hardly searches at all.
+#[derive(Clone, Copy, Debug)]
+enum Preference {
+    /// One that then shows the other seat's disc, which keeps the turns going; of those,
+    /// the one with the most discs left.
+    Opening,
+    /// The one in the middle of the longest run of one seat: what others can give for it
+    /// is spent on one run, not on a little of each.
+    LongRuns,
+    /// The contrary.
+    ShortRuns,
+    /// The one most to the right.
+    LastColumns,
+}
+
+struct Search<'a> {
+    first: Seat,
+    columns: &'a [Vec<Seat>],
+    preference: Preference,
+}
+
+impl Search<'_> {
+    /// Depth first, with a stack of its own; `left` states are looked at.
+    fn run(&self, mut left: usize) -> Result<Vec<Column>, Unreachable> {
+        let discs: usize = self.columns.iter().map(Vec::len).sum();
+        // How much of each column is gone, as digits of one number: 27^26 is below 2^128.
+        let weights: Vec<u128> = self
+            .columns
+            .iter()
+            .scan(1_u128, |weight, column| {
+                let own = *weight;
+                *weight = weight.saturating_mul(column.len() as u128 + 1);
+                Some(own)
+            })
+            .collect();
+        let mut state = 0_u128;
+        let mut heights = vec![0_u8; self.columns.len()];
+        let mut order: Vec<Column> = Vec::with_capacity(discs);
+        let mut choices = vec![self.candidates(self.first, &heights)];
+        let mut dead: HashSet<u128> = HashSet::new();
+        while order.len() < discs {
+            match choices.last_mut().and_then(Vec::pop) {
+                Some(column) => {
+                    let after = state + weights[usize::from(column)];
+                    if dead.contains(&after) {
+                        continue;
+                    }
+                    left = left.checked_sub(1).ok_or(Unreachable::GaveUp)?;
+                    state = after;
+                    heights[usize::from(column)] += 1;
+                    order.push(Column(column));
+                    choices.push(self.candidates(self.first.after(order.len(), 2), &heights));
+                }
+                None => {
+                    dead.insert(state);
+                    choices.pop();
+                    let Column(column) = order.pop().ok_or(Unreachable::Turns)?;
+                    state -= weights[usize::from(column)];
+                    heights[usize::from(column)] -= 1;
+                }
+            }
+        }
+        Ok(order)
+    }
+
+    /// The columns whose next disc is the mover's, the preferred one last.
+    fn candidates(&self, mover: Seat, heights: &[u8]) -> Vec<u8> {
+        let height = |at: u8| usize::from(heights[usize::from(at)]);
+        let column = |at: u8| &self.columns[usize::from(at)];
+        let mut found: Vec<u8> =
+            (0..self.columns.len() as u8).filter(|&at| column(at).get(height(at)) == Some(&mover)).collect();
+        found.sort_by_key(|&at| {
+            let (column, height) = (column(at), height(at));
+            match self.preference {
+                Preference::Opening => {
+                    let opens = column.get(height + 1).is_some_and(|&disc| disc != mover);
+                    (usize::from(opens), column.len() - height)
+                }
+                Preference::LongRuns => run_through(column, height),
+                Preference::ShortRuns => {
+                    let (length, gone) = run_through(column, height);
+                    (column.len() - length, gone)
+                }
+                Preference::LastColumns => (usize::from(at), 0),
+            }
+        });
+        found
+    }
+}
+
+/// The length of the run of one seat through a disc, and how much of it lies below.
+fn run_through(column: &[Seat], height: usize) -> (usize, usize) {
+    let below = column[..height].iter().rev().take_while(|&&disc| disc == column[height]).count();
+    let above = column[height..].iter().take_while(|&&disc| disc == column[height]).count();
+    (below + above, below)
 }
 
 #[cfg(test)]
@@ -161,6 +229,25 @@ mod tests {
         assert_eq!(reason(&["OX", "OX", "", "", "", "", ""]), Unreachable::Turns);
         // Two alignments that share no disc.
         assert_eq!(reason(&["XXXX", "OOOO", "", "", "", "", ""]), Unreachable::WonBefore);
+    }
+
+    /// Runs of O can only be spent on the X of other columns, one run after the other:
+    /// whoever spends a little of each is stuck.
+    #[test]
+    fn large_boards_of_long_runs_are_reached() {
+        let (even, odd) = ("XO".repeat(13), "O".repeat(13) + &"X".repeat(13));
+        let texts: Vec<&str> = (0..25).map(|at| if at % 2 == 0 { even.as_str() } else { odd.as_str() }).collect();
+        let setup = Setup::new(26, 26, 26).unwrap();
+        let columns = [stacks(&texts), vec![Vec::new()]].concat();
+        assert_eq!(order(&setup, &columns).unwrap().len(), 26 * 25);
+    }
+
+    #[test]
+    fn boards_of_the_usual_size_are_searched_to_the_end() {
+        // Every column but the first begins with two O: there is no end to what O is owed.
+        let setup = Setup::new(6, 7, 26).unwrap();
+        let texts = ["XXXXXX", "OOXOXO", "OOXXOO", "OOXOXX", "OOXXOX", "OOOXXX", "OOXXXO"];
+        assert_eq!(order(&setup, &stacks(&texts)).err(), Some(Unreachable::Turns));
     }
 
     #[test]

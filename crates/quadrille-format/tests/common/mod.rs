@@ -69,9 +69,9 @@ pub(crate) fn many_saves() -> Vec<Save> {
     let given_up: Vec<Save> = saves
         .iter()
         .filter_map(|save| {
-            let mut save = save.clone();
-            let turn = save.record().turn();
-            save.record_mut().resign(turn).ok().map(|()| save)
+            let (mut record, seats) = save.clone().into_parts();
+            record.resign(record.turn()).ok()?;
+            Save::new(record, seats).ok()
         })
         .collect();
     saves.extend(given_up);

@@ -35,7 +35,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             let values = [("ply", ply.to_string().into()), ("moves", moves.to_string().into())];
             bail!(locale.format("show-no-such-ply", &values));
         }
-        save.record_mut().jump(ply);
+        save.jump(ply);
     }
     let text = if matches.get_flag("svg") { svg(&save) } else { described(&save, locale) };
     io::stdout().write_all(text.as_bytes())?;
