@@ -13,6 +13,7 @@ mod order;
 mod rank;
 mod root;
 mod search;
+pub mod solver;
 mod strong;
 mod table;
 mod threats;

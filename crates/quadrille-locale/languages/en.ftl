@@ -195,7 +195,10 @@ cli-solve-loss = the side to move loses in { $plies } { $plies ->
    *[other] plies
 }
 cli-solve-draw = a draw
-cli-solve-unknown = not known
+cli-solve-win-sometime = the side to move wins, in how many plies is not known
+cli-solve-loss-sometime = the side to move loses, in how many plies is not known
+cli-solve-estimate = an estimate, nothing is proved
+cli-solve-progress = { $nodes } positions
 cli-solve-best = best: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-bench-about = Measure the engines

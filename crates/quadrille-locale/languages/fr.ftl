@@ -195,7 +195,10 @@ cli-solve-loss = le camp au trait perd en { $plies } { $plies ->
    *[other] demi-coups
 }
 cli-solve-draw = partie nulle
-cli-solve-unknown = inconnu
+cli-solve-win-sometime = le camp au trait gagne, en un nombre de coups inconnu
+cli-solve-loss-sometime = le camp au trait perd, en un nombre de coups inconnu
+cli-solve-estimate = estimation, rien n'est prouvé
+cli-solve-progress = { $nodes } positions
 cli-solve-best = meilleurs coups : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-bench-about = Mesurer les moteurs

@@ -5,7 +5,7 @@
 //! packed classes go on a stack, so that taking the move back copies instead of computing.
 //! Counters and sets per rank then answer "can this side win at once?" without a search.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use quadrille_core::{Morpion, Position, Seat};
 
@@ -16,6 +16,9 @@ use super::rank::{Packed, RANKS, Rank, Ranks, class_of, with_class};
 
 /// One of the two sides, 0 or 1.
 pub(crate) type Side = usize;
+
+/// The same for every grid and rule.
+static SHARED_RANKS: OnceLock<Arc<Ranks>> = OnceLock::new();
 
 /// What does not change during a game: shared by the boards of one engine.
 #[derive(Clone, Debug)]
@@ -31,7 +34,7 @@ impl Frame {
         Frame {
             geometry: Arc::new(Geometry::new(rows, columns)),
             classes: Arc::new(Classes::new(rule)),
-            ranks: Arc::new(Ranks::new()),
+            ranks: Arc::clone(SHARED_RANKS.get_or_init(|| Arc::new(Ranks::new()))),
         }
     }
 

@@ -21,7 +21,7 @@ use super::root::Root;
 use super::search::Search;
 use super::table::Table;
 use super::threats::Fours;
-use super::value::{score, win_at};
+use super::value::score;
 use crate::{Budget, Decision, Engine, Info, Limits, Score};
 
 /// How the engine is set up.
@@ -139,23 +139,21 @@ impl Strong {
     }
 }
 
-/// What must be played, where the board leaves no choice.
-fn forced(board: &Board) -> Option<(Index, Option<i32>)> {
+/// What must be played, where the board leaves no choice, and what is known of it.
+fn forced(board: &Board) -> Option<(Index, Score)> {
     let (me, you) = (board.turn(), board.turn() ^ 1);
     if let Some(cell) = board.with_rank(me, Rank::Five).first() {
-        return Some((cell, Some(win_at(1))));
+        return Some((cell, Score::Win { plies: 1 }));
     }
-    let blocks = board.count(you, Rank::Five);
     if let Some(cell) = board.with_rank(you, Rank::Five).first() {
-        return Some((cell, (blocks > 1).then(|| -win_at(2))));
+        let is_lost = board.count(you, Rank::Five) > 1;
+        let guess = || Score::Estimate(board.worth(me) - board.worth(you));
+        return Some((cell, if is_lost { Score::Loss { plies: 2 } } else { guess() }));
     }
     if board.free().len() == 1 {
-        return board.free().first().map(|cell| (cell, Some(0)));
+        return board.free().first().map(|cell| (cell, Score::Draw));
     }
-    if let Some(cell) = board.with_rank(me, Rank::Straight).first() {
-        return Some((cell, Some(win_at(3))));
-    }
-    None
+    board.with_rank(me, Rank::Straight).first().map(|cell| (cell, Score::Win { plies: 3 }))
 }
 
 impl Engine<Morpion> for Strong {
@@ -184,9 +182,8 @@ impl Engine<Morpion> for Strong {
         {
             return decide(cell, None, 0, 0, &[cell]);
         }
-        if let Some((cell, value)) = forced(&board) {
-            let score = value.map(|value| if value == 0 { Score::Draw } else { score(value) });
-            return decide(cell, score, 1, 1, &[cell]);
+        if let Some((cell, score)) = forced(&board) {
+            return decide(cell, Some(score), 1, 1, &[cell]);
         }
         let limits = self.weakened(budget);
         let budget = Budget::new(limits, budget.stop().clone());

@@ -4,6 +4,7 @@
 //! shows the answer.
 
 pub(crate) mod answer;
+mod morpion;
 mod puissance4;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -24,6 +25,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let means = means(matches)?;
     let answer = match &record {
         AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
+        AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
         _ => anyhow::bail!(unsolved(&record, locale)),
     };
     answer.show(matches.get_flag("json"), locale)
@@ -33,6 +35,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     match record {
         AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means),
+        AnyRecord::Morpion(record) => morpion::analyse(record.position(), means, locale),
         _ => anyhow::bail!(unsolved(record, locale)),
     }
 }

@@ -18,11 +18,35 @@ pub(crate) struct Means {
     pub(crate) threads: usize,
 }
 
+/// How the game ends under best play, and after how many plies where that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// The side to move wins.
+    Win(Option<u32>),
+    /// It loses.
+    Loss(Option<u32>),
+    /// Nobody wins.
+    Draw,
+    /// Not proved; the score is a guess.
+    Guess,
+}
+
+impl From<Score> for Ending {
+    fn from(score: Score) -> Ending {
+        match score {
+            Score::Win { plies } => Ending::Win(Some(plies)),
+            Score::Loss { plies } => Ending::Loss(Some(plies)),
+            Score::Draw => Ending::Draw,
+            Score::Estimate(_) => Ending::Guess,
+        }
+    }
+}
+
 /// What something is worth to the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Worth {
-    /// The outcome and the plies to it; only exact scores are shown.
-    pub(crate) outcome: Score,
+    /// How it ends.
+    pub(crate) ending: Ending,
     /// The same as one number, where larger is better and 0 is a draw.
     pub(crate) score: i64,
 }
@@ -81,11 +105,11 @@ impl Answer {
 }
 
 fn worth_json(worth: Worth) -> Map<String, Value> {
-    let (value, plies) = match worth.outcome {
-        Score::Win { plies } => ("win", Some(plies)),
-        Score::Loss { plies } => ("loss", Some(plies)),
-        Score::Draw => ("draw", None),
-        Score::Estimate(_) => ("unknown", None),
+    let (value, plies) = match worth.ending {
+        Ending::Win(plies) => ("win", plies),
+        Ending::Loss(plies) => ("loss", plies),
+        Ending::Draw => ("draw", None),
+        Ending::Guess => ("estimate", None),
     };
     let mut object = Map::new();
     object.insert("value".into(), json!(value));
@@ -95,10 +119,12 @@ fn worth_json(worth: Worth) -> Map<String, Value> {
 }
 
 fn told(worth: Worth, locale: &Locale) -> String {
-    match worth.outcome {
-        Score::Win { plies } => locale.format("cli-solve-win", &[("plies", plies.into())]),
-        Score::Loss { plies } => locale.format("cli-solve-loss", &[("plies", plies.into())]),
-        Score::Draw => locale.text("cli-solve-draw"),
-        Score::Estimate(_) => locale.text("cli-solve-unknown"),
+    match worth.ending {
+        Ending::Win(Some(plies)) => locale.format("cli-solve-win", &[("plies", plies.into())]),
+        Ending::Loss(Some(plies)) => locale.format("cli-solve-loss", &[("plies", plies.into())]),
+        Ending::Win(None) => locale.text("cli-solve-win-sometime"),
+        Ending::Loss(None) => locale.text("cli-solve-loss-sometime"),
+        Ending::Draw => locale.text("cli-solve-draw"),
+        Ending::Guess => locale.text("cli-solve-estimate"),
     }
 }

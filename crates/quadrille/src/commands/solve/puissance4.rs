@@ -27,7 +27,7 @@ pub(super) fn analyse(position: &Puissance4, means: &Means) -> anyhow::Result<An
     let analysis = solver.analyse(position, &budget).expect("the game goes on and nothing stops the search");
     let best = analysis.columns.iter().map(|&(_, score)| score).max().expect("the game goes on");
     let empties = position.setup().cells() - position.filled();
-    let worth = |score: i32| Worth { outcome: distance(score, empties), score: score.into() };
+    let worth = |score: i32| Worth { ending: distance(score, empties).into(), score: score.into() };
     Ok(Answer {
         worth: worth(best),
         best: analysis

@@ -1,0 +1,222 @@
+//! The exact value of a position of Morpion for two, proved.
+//!
+//! From cheap to dear: looking at everything, with the distance to the end, as long as
+//! that is short work; then two questions to proof-number search, "can the side to move
+//! force a line?" and "can the other side?". Each is asked in the strong game, as played,
+//! and at the same time in the weak one, where the defender's lines do not count and a
+//! *no* is found sooner. Draws come from pairings, from the weights of Erdős and
+//! Selfridge, and from lines that nobody can fill any more.
+//!
+//! Boards of more than 64 cells get the first step, wins by fours, and pairings.
+
+mod graph;
+mod pairing;
+mod proof;
+mod wide;
+
+use quadrille_core::{Cell, Morpion, Position};
+
+use self::graph::{Bits, Game, Graph, State};
+use self::proof::{Cut, Proof};
+use super::board::{Board, Frame};
+use super::cells::Index;
+use super::exact::Exact;
+use super::line::Rule;
+use super::order::promise;
+use super::table::Table;
+use super::threats::Fours;
+use crate::{Budget, Score};
+
+/// The value of a position to the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// It forces a line.
+    Win,
+    /// Nobody does.
+    Draw,
+    /// The other side forces a line.
+    Loss,
+}
+
+impl Value {
+    /// The same seen from the other side.
+    #[must_use]
+    pub fn reversed(self) -> Value {
+        match self {
+            Value::Win => Value::Loss,
+            Value::Draw => Value::Draw,
+            Value::Loss => Value::Win,
+        }
+    }
+}
+
+/// What was proved of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// Its value to the side to move.
+    pub value: Value,
+    /// Plies until the end under best play, where that is known and not a draw.
+    pub plies: Option<u32>,
+    /// Moves known to keep the value; not always all of them.
+    pub best: Vec<Cell>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Proves values. Keeps to the memory it is given.
+#[derive(Debug)]
+pub struct Solver {
+    memory: usize,
+    exact_nodes: u64,
+}
+
+/// Positions that looking at everything may visit before other means are tried.
+const EXACT_NODES: u64 = 150_000;
+/// Positions each question may visit in its first turn; doubled in each round.
+const FIRST_SHARE: u64 = 20_000;
+/// Positions that looking for a win by fours may visit.
+const FOURS_NODES: u64 = 200_000;
+
+impl Solver {
+    /// A solver that uses about so many bytes.
+    #[must_use]
+    pub fn new(memory: usize) -> Solver {
+        Solver { memory, exact_nodes: EXACT_NODES }
+    }
+
+    /// The same without the first step: values without distances, for comparing the two.
+    #[must_use]
+    pub fn without_distances(self) -> Solver {
+        Solver { exact_nodes: 0, ..self }
+    }
+
+    /// Proves the value of a position; `None` when the game is over, has not two seats,
+    /// or the budget was spent first. `on_progress` hears the positions visited.
+    pub fn solve(&mut self, position: &Morpion, budget: &Budget, on_progress: &mut dyn FnMut(u64)) -> Option<Solution> {
+        if position.outcome().is_some() || position.seats() != 2 {
+            return None;
+        }
+        let (rows, columns) = (position.grid().rows(), position.grid().columns());
+        let rule = Rule { align: position.align(), exact: false };
+        let board = Board::of(Frame::new(rows, columns, rule), position);
+        let mut nodes = 0;
+        if let Some(solution) = self.exactly(&board, budget, &mut nodes) {
+            return Some(solution);
+        }
+        on_progress(nodes);
+        let geometry = board.frame().geometry.clone();
+        let mut fours = Fours::new(1 << 16);
+        if fours.win(&mut board.clone(), FOURS_NODES, &mut nodes).is_some() {
+            let best = fours.line().first().map(|&cell| geometry.cell(cell)).into_iter().collect();
+            return Some(Solution { value: Value::Win, plies: None, best, nodes });
+        }
+        let Some(graph) = Graph::new(rows, columns, position.align()) else {
+            let value = wide::is_drawn(position).then_some(Value::Draw)?;
+            // Where every line is paired, no move loses.
+            let best = likely(&board).map(|cell| geometry.cell(cell)).into_iter().collect();
+            return Some(Solution { value, plies: None, best, nodes });
+        };
+        let mut questions = Questions { graph: &graph, memory: self.memory, budget, nodes, on_progress };
+        let (own, other) = bits(position);
+        let (value, mut best) = questions.value(own, other)?;
+        let nodes = questions.nodes;
+        if best.is_empty() {
+            best.extend(likely(&board).map(u32::from));
+        }
+        let best = best.into_iter().map(|cell| geometry.cell(cell as Index)).collect();
+        Some(Solution { value, plies: None, best, nodes })
+    }
+
+    fn exactly(&self, board: &Board, budget: &Budget, nodes: &mut u64) -> Option<Solution> {
+        if self.exact_nodes == 0 {
+            return None;
+        }
+        let mut table = Table::new(self.memory.min(16 << 20));
+        let mut exact = Exact { board: board.clone(), table: &mut table, budget, nodes: 0, limit: self.exact_nodes };
+        let found = exact.solve();
+        *nodes += exact.nodes;
+        let found = found?;
+        let (value, plies) = match found.score {
+            Score::Win { plies } => (Value::Win, Some(plies)),
+            Score::Loss { plies } => (Value::Loss, Some(plies)),
+            Score::Draw | Score::Estimate(_) => (Value::Draw, None),
+        };
+        let best = found.line.first().map(|&cell| board.frame().geometry.cell(cell)).into_iter().collect();
+        Some(Solution { value, plies, best, nodes: *nodes })
+    }
+}
+
+/// The move that looks best.
+fn likely(board: &Board) -> Option<Index> {
+    board.free().iter().max_by_key(|&cell| promise(board, board.turn(), cell))
+}
+
+/// The symbols of the side to move, and of the other.
+fn bits(position: &Morpion) -> (Bits, Bits) {
+    let me = position.turn();
+    let of = |own: bool| {
+        position.grid().all_cells().enumerate().fold(0, |bits: Bits, (n, cell)| match position.grid().at(cell) {
+            Some(seat) if (seat == me) == own => bits | 1 << n,
+            _ => bits,
+        })
+    };
+    (of(true), of(false))
+}
+
+/// The two questions on a small board.
+struct Questions<'a> {
+    graph: &'a Graph,
+    memory: usize,
+    budget: &'a Budget,
+    nodes: u64,
+    on_progress: &'a mut dyn FnMut(u64),
+}
+
+impl Questions<'_> {
+    /// The value to the side with the symbols `own`, whose turn it is, and moves that keep it.
+    fn value(&mut self, own: Bits, other: Bits) -> Option<(Value, Vec<u32>)> {
+        let attack = State { attacker: own, defender: other, attacks: true };
+        let (wins, best) = self.ask(attack)?;
+        if wins {
+            return Some((Value::Win, best));
+        }
+        let defence = State { attacker: other, defender: own, attacks: false };
+        let (loses, best) = self.ask(defence)?;
+        Some(if loses { (Value::Loss, Vec::new()) } else { (Value::Draw, best) })
+    }
+
+    /// Does the attacker force a line? Both games take turns until one of them answers.
+    fn ask(&mut self, state: State) -> Option<(bool, Vec<u32>)> {
+        let before = self.nodes;
+        let mut strong = Proof::new(self.graph, Game::Strong, self.memory / 2, self.budget);
+        let mut weak = Some(Proof::new(self.graph, Game::Weak, self.memory / 2, self.budget));
+        let mut share = FIRST_SHARE;
+        loop {
+            if let Some(proof) = &mut weak {
+                // It answers early or seldom: after its first turn it gets less.
+                let part = if share == FIRST_SHARE { share } else { share / 8 };
+                match proof.ask(state, part) {
+                    Ok(false) => {
+                        self.nodes = before + strong.nodes() + proof.nodes();
+                        return Some((false, if state.attacks { Vec::new() } else { proof.keeping(state, false) }));
+                    }
+                    // The attacker wins when the defender's lines do not count: no answer.
+                    Ok(true) => weak = None,
+                    Err(Cut::Budget) => return None,
+                    Err(Cut::Share) => {}
+                }
+            }
+            let answer = strong.ask(state, share);
+            self.nodes = before + strong.nodes() + weak.as_ref().map_or(0, Proof::nodes);
+            (self.on_progress)(self.nodes);
+            match answer {
+                Ok(wins) => {
+                    let mover_holds = wins == state.attacks;
+                    return Some((wins, if mover_holds { strong.keeping(state, wins) } else { Vec::new() }));
+                }
+                Err(Cut::Budget) => return None,
+                Err(Cut::Share) => share = share.saturating_mul(2).min(5_000_000),
+            }
+        }
+    }
+}

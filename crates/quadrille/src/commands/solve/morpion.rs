@@ -1,0 +1,114 @@
+//! Morpion for two: proofs where they come, estimates marked as such elsewhere.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use quadrille_core::{Morpion, Outcome, Position};
+use quadrille_engine::morpion::solver::{Solution, Solver, Value};
+use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
+use quadrille_locale::Locale;
+
+use super::answer::{Answer, Ending, Means, Worth};
+
+/// What `analyse` thinks in all.
+const ANALYSIS: Duration = Duration::from_secs(20);
+
+/// The value of a position; takes as long as it takes.
+pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
+    let begun = Instant::now();
+    check(position)?;
+    let bar = ProgressBar::new_spinner();
+    let budget = Budget::limited(Limits::default());
+    let told = |nodes: u64| locale.format("cli-solve-progress", &[("nodes", nodes.to_string().into())]);
+    let solution = Solver::new(means.memory).solve(position, &budget, &mut |nodes| {
+        bar.set_message(told(nodes));
+        bar.tick();
+    });
+    bar.finish_and_clear();
+    let Some(Solution { value, plies, best, nodes }) = solution else {
+        anyhow::bail!("no proof was found on a board this wide; analyse gives estimates")
+    };
+    Ok(Answer {
+        worth: proved(value, plies),
+        best: best.iter().map(ToString::to_string).collect(),
+        moves: Vec::new(),
+        nodes,
+        time: begun.elapsed(),
+    })
+}
+
+/// The value of every legal move.
+pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> anyhow::Result<Answer> {
+    let begun = Instant::now();
+    check(position)?;
+    let moves: Vec<_> = position.legal_moves().collect();
+    let bar = ProgressBar::new(moves.len() as u64).with_style(ProgressStyle::default_bar());
+    let mut solver = Solver::new(means.memory.min(16 << 20));
+    let mut strong = Strong::new(Options { memory: means.memory, ..Options::default() });
+    let mut nodes = 0;
+    let mut values = Vec::with_capacity(moves.len());
+    for (place, mv) in moves.iter().enumerate() {
+        let share = ANALYSIS.saturating_sub(begun.elapsed()) / (moves.len() - place) as u32;
+        let mut next = position.clone();
+        next.play_unchecked(*mv);
+        let (worth, visited) = after(&next, share, &mut solver, &mut strong);
+        nodes += visited;
+        values.push((mv.to_string(), worth));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let worth = values.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
+    let best = values.iter().filter(|(_, other)| *other == worth).map(|(mv, _)| mv.clone()).collect();
+    Ok(Answer { worth, best, moves: values, nodes, time: begun.elapsed() })
+}
+
+fn check(position: &Morpion) -> anyhow::Result<()> {
+    if position.outcome().is_some() {
+        anyhow::bail!("the game is over after these moves; give fewer");
+    }
+    if position.seats() != 2 {
+        anyhow::bail!("{} players are too many for exact values; give --players 2", position.seats());
+    }
+    Ok(())
+}
+
+/// What a move is worth to who played it, from the position after it.
+fn after(next: &Morpion, share: Duration, solver: &mut Solver, strong: &mut Strong) -> (Worth, u64) {
+    match next.outcome() {
+        Some(Outcome::Win(_)) => return (proved(Value::Win, Some(1)), 1),
+        Some(Outcome::Tie(_)) => return (proved(Value::Draw, None), 1),
+        None => {}
+    }
+    let budget = Budget::new(Limits::time(share / 2), Stop::new());
+    if let Some(solution) = solver.solve(next, &budget, &mut |_| {}) {
+        let plies = solution.plies.map(|plies| plies + 1);
+        return (proved(solution.value.reversed(), plies), solution.nodes);
+    }
+    let decision = strong.search(next, &Budget::limited(Limits::time(share / 2)), &mut |_| {});
+    let nodes = decision.as_ref().map_or(0, |decision| decision.nodes);
+    let worth = match decision.and_then(|decision| decision.score) {
+        // The engine proves wins and losses, not that they could not come sooner.
+        Some(Score::Win { .. }) => proved(Value::Loss, None),
+        Some(Score::Loss { .. }) => proved(Value::Win, None),
+        Some(Score::Draw) => proved(Value::Draw, None),
+        Some(Score::Estimate(value)) => Worth { ending: Ending::Guess, score: i64::from(-value) },
+        None => Worth { ending: Ending::Guess, score: 0 },
+    };
+    (worth, nodes)
+}
+
+/// A proved value: the score counts the sooner win as better, far above estimates.
+fn proved(value: Value, plies: Option<u32>) -> Worth {
+    let far = i64::from(plies.unwrap_or(700));
+    match value {
+        Value::Win => Worth { ending: Ending::Win(plies), score: 100_000 - far },
+        Value::Draw => Worth { ending: Ending::Draw, score: 0 },
+        Value::Loss => Worth { ending: Ending::Loss(plies), score: far - 100_000 },
+    }
+}
+
+/// Proved wins first, then what may still win, draws, losses.
+fn rank(worth: &Worth) -> i64 {
+    worth.score
+}
