@@ -7,7 +7,8 @@
 //! `solve SIDE BOARDS MILLISECONDS` proves random hexagonal boards from the start.
 //! `match SIDE SEATS LIMIT GAMES A B` seats one A among Bs on fair boards (for two
 //! seats), in every seat in turn, and prints A's part of the points; a limit is `50ms` or
-//! a number of positions.
+//! a number of positions. With `half` at the end, two of four seats are A's, in all six
+//! ways in turn.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
 
 use std::time::{Duration, Instant};
@@ -25,7 +26,15 @@ fn main() {
     match arguments.first().map(String::as_str) {
         Some("solve") => solve(number(1) as u8, number(2), Duration::from_millis(number(3))),
         Some("match") => {
-            play_match(number(1) as u8, number(2) as u8, &arguments[3], number(4), &arguments[5], &arguments[6]);
+            play_match(
+                number(1) as u8,
+                number(2) as u8,
+                &arguments[3],
+                number(4),
+                &arguments[5],
+                &arguments[6],
+                arguments.len() > 7,
+            );
         }
         _ => println!("solve SIDE BOARDS MILLISECONDS | match SIDE SEATS LIMIT GAMES A B"),
     }
@@ -80,13 +89,20 @@ fn limits(text: &str) -> Limits {
     }
 }
 
-fn play_match(side: u8, seats: u8, limit: &str, games: u64, a: &str, b: &str) {
-    let (mut points, mut wins, mut draws, mut slowest) = (vec![0.0; seats.into()], 0, 0, Duration::ZERO);
+/// The seats that A has in a game.
+fn seats_of_a(game: u64, ways: u64, half: bool) -> Vec<usize> {
+    const PAIRS: [[usize; 2]; 6] = [[0, 1], [2, 3], [0, 2], [1, 3], [0, 3], [1, 2]];
+    if half { PAIRS[(game % 6) as usize].to_vec() } else { vec![(game % ways) as usize] }
+}
+
+fn play_match(side: u8, seats: u8, limit: &str, games: u64, a: &str, b: &str, half: bool) {
+    let (mut points, mut wins, mut draws, mut slowest) = (0.0, 0, 0, Duration::ZERO);
     for game in 0..games {
-        let mut position = board(side, seats, true, 1000 + game / u64::from(seats));
-        let own = (game % u64::from(seats)) as usize;
+        let ways = if half { 6 } else { u64::from(seats) };
+        let mut position = board(side, seats, true, 1000 + game / ways);
+        let own = seats_of_a(game, ways, half);
         let mut engines: Vec<_> = (0..seats.into())
-            .map(|seat| engine(if seat == own { a } else { b }, position.setup(), game * 10 + seat as u64))
+            .map(|seat| engine(if own.contains(&seat) { a } else { b }, position.setup(), game * 10 + seat as u64))
             .collect();
         while position.outcome().is_none() {
             let started = Instant::now();
@@ -95,16 +111,15 @@ fn play_match(side: u8, seats: u8, limit: &str, games: u64, a: &str, b: &str) {
             slowest = slowest.max(started.elapsed());
             position.play(chosen.mv).unwrap();
         }
-        let part = position.outcome().unwrap().points(Seat::from_index(own));
-        points[own] += part;
+        let outcome = position.outcome().unwrap();
+        let part: f64 = own.iter().map(|&seat| outcome.points(Seat::from_index(seat))).sum();
+        points += part;
         wins += u32::from(part > 0.99);
         draws += u32::from(part > 0.01 && part < 0.99);
     }
     println!(
-        "{a} among {b}, {side} x {side}, {seats} seats, {limit}: {games} games, {wins} won, {draws} shared, {:.1} % of the points (by seat {:?} of {}); slowest move {} ms",
-        100.0 * points.iter().sum::<f64>() / games as f64,
-        points,
-        games / u64::from(seats),
+        "{a} among {b}, {side} x {side}, {seats} seats, {limit}: {games} games, {wins} won, {draws} shared, {:.1} % of the points; slowest move {} ms",
+        100.0 * points / games as f64,
         slowest.as_millis()
     );
 }

@@ -1,6 +1,6 @@
-//! Morpion for two: the strong engine, and what it is made of.
+//! Morpion: the strong engine for two, and what it is made of; `many` is the one for more.
 //!
-//! From the bottom up: `line` says what a symbol would make along one line, `rank` what
+//! For two, from the bottom up: `line` says what a symbol would make along one line, `rank` what
 //! the four lines through a cell make together, `board` keeps both up to date move by
 //! move, `threats` finds wins by fours and the answers to them, `search` looks ahead.
 
@@ -9,6 +9,7 @@ mod cells;
 mod exact;
 mod geometry;
 mod line;
+mod many;
 mod order;
 mod rank;
 mod root;
@@ -19,4 +20,5 @@ mod table;
 mod threats;
 mod value;
 
+pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
 pub use strong::{Options, Strong, Weakness};

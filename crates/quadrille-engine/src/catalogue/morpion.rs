@@ -7,7 +7,7 @@ use quadrille_core::morpion::Setup;
 
 use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
 use crate::level::ladder;
-use crate::morpion::{Options as StrongOptions, Strong};
+use crate::morpion::{Many, ManyOptions, Options as StrongOptions, Others, Strong};
 use crate::teaching::{Algorithm, Rules, SeedMorpion, Settings, Style, Teaching};
 use crate::{Engine, Limits, Random, alpha_beta};
 
@@ -102,12 +102,23 @@ static ENTRIES: &[Entry<Morpion>] = &[
         name: "strong",
         aliases: &["fort"],
         options: &[OptionRule::number("memory", 1, 4096, 32)],
-        supports: two_seats,
+        supports: any_setup,
         limits: |_, _| Limits::time(Duration::from_secs(1)),
         build: |request| {
+            if request.setup.seats() > 2 {
+                return many(request.seed, Others::ForThemselves);
+            }
             let memory = (request.options.number("memory") as usize) << 20;
             Box::new(Strong::new(StrongOptions { memory, seed: request.seed, ..StrongOptions::default() }))
         },
+    },
+    Entry {
+        name: "paranoid",
+        aliases: &[],
+        options: &[],
+        supports: |setup| Unsupported::unless_seats(3..=26, setup.seats()),
+        limits: |_, _| Limits::time(Duration::from_secs(1)),
+        build: |request| many(request.seed, Others::AgainstOne),
     },
 ];
 
@@ -115,6 +126,10 @@ impl Catalogued for Morpion {
     fn entries() -> &'static [Entry<Morpion>] {
         ENTRIES
     }
+}
+
+fn many(seed: u64, others: Others) -> Box<dyn Engine<Morpion>> {
+    Box::new(Many::new(ManyOptions { seed, others, ..ManyOptions::default() }))
 }
 
 /// R098: these searches suppose that one seat's gain is the other's loss.
