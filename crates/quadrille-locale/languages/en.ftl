@@ -492,6 +492,7 @@ page-action-print = Print
 page-action-quit = Quit
 page-action-replay = Replay the game
 page-action-analyse = Analysis
+page-action-tree = Search tree
 page-action-scores = Scores
 page-action-zoom-in = Enlarge the board
 page-action-zoom-out = Reduce the board

@@ -492,6 +492,7 @@ page-action-print = Imprimer
 page-action-quit = Quitter
 page-action-replay = Revoir la partie
 page-action-analyse = Analyse
+page-action-tree = Arbre de recherche
 page-action-scores = Scores
 page-action-zoom-in = Agrandir le plateau
 page-action-zoom-out = Réduire le plateau

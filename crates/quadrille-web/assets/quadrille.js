@@ -186,6 +186,7 @@ export function act(id) {
     case "resign": return command("resign");
     case "replay": return command(isReplaying() ? "end-replay" : "replay");
     case "pause": return send({ do: "pause", on: document.querySelector("[data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
+    case "tree": return location.assign("/tree");
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");
     case "sound": return prefer("sound", root.dataset.sound === "on" ? "off" : "on");
     case "theme": {

@@ -23,7 +23,9 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const ASSETS: &[Asset] = &[
     asset!("style.css", "text/css; charset=utf-8"),
     asset!("board.css", "text/css; charset=utf-8"),
+    asset!("tree.css", "text/css; charset=utf-8"),
     Asset { kind: SCRIPT, ..asset!("quadrille.js", "") },
+    Asset { kind: SCRIPT, ..asset!("tree.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },
     Asset { kind: SCRIPT, ..asset!("setup.js", "") },
     Asset { kind: SCRIPT, ..asset!("menus.js", "") },

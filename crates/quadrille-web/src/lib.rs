@@ -17,6 +17,7 @@ mod preferences;
 mod presets;
 mod server;
 mod store;
+mod tree;
 mod view;
 mod window;
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::form::Form;
 
-/// Which of the two screens a page shows.
+/// Which screen a page shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Screen {
@@ -14,6 +14,8 @@ pub(crate) enum Screen {
     Setup,
     /// The board.
     Game,
+    /// The search tree of the position shown.
+    Tree,
 }
 
 /// The moment a command was made at: game and ply, as the page shows them.

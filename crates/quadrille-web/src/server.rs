@@ -8,7 +8,7 @@ use std::sync::mpsc::{SyncSender, TrySendError};
 use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
@@ -21,7 +21,7 @@ use crate::desk::{self, Ask, DeskOptions, Note, OUTBOX, PageId};
 use crate::guard::{Hosts, guard};
 use crate::message::{Request, Screen};
 use crate::store::{SqliteStore, StoreError};
-use crate::{actions, assets};
+use crate::{actions, assets, tree};
 
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB.
 const MESSAGE_BYTES: usize = 32 << 10;
@@ -160,6 +160,9 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
     Router::new()
         .route("/", get(|state, headers| page(state, headers, Screen::Setup)))
         .route("/game", get(|state, headers| page(state, headers, Screen::Game)))
+        .route("/tree", get(|state, headers| page(state, headers, Screen::Tree)))
+        .route("/tree.json", get(tree_answer))
+        .route("/tree/board", get(tree_board))
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
         .route("/socket", get(socket))
@@ -175,6 +178,36 @@ async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen) 
         Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
+}
+
+/// A search on the position shown, made beside the server's own work.
+async fn tree_answer(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    Query(question): Query<tree::Question>,
+) -> Response {
+    let language = cookie(&headers, "language");
+    let (reply, answer) = oneshot::channel();
+    let Some((_, record)) = shared.ask(Ask::Shown { reply }, answer).await.flatten() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
+    match answered.await {
+        Ok(Ok(trace)) => axum::Json(trace).into_response(),
+        Ok(Err(why)) => (StatusCode::CONFLICT, why).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// The board after a line of play from the position shown.
+async fn tree_board(State(shared): State<Shared>, headers: HeaderMap, Query(line): Query<tree::Line>) -> Response {
+    let language = cookie(&headers, "language");
+    let (reply, answer) = oneshot::channel();
+    let Some((settings, record)) = shared.ask(Ask::Shown { reply }, answer).await.flatten() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    Html(tree::board_after(&settings, &record, &line.line, &tree::locale(language.as_deref())).into_string())
+        .into_response()
 }
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {

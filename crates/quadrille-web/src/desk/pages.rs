@@ -17,7 +17,7 @@ use crate::form::{Form, FormFault};
 use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::presets::Preset;
 use crate::view::{self, GameView, SetupView, Shell};
-use crate::{board, opponents};
+use crate::{board, opponents, tree};
 
 /// An open page.
 #[derive(Debug)]
@@ -218,6 +218,7 @@ impl Desk {
                 paused: self.paused,
                 running: self.replay.map(|run| run.speed),
             }),
+            (Screen::Tree, Some(table)) => tree::screen(table.settings(), table.shown(), locale),
             _ => {
                 let (faults, preview, engines) = examine(form, locale);
                 view::setup_screen(&SetupView {

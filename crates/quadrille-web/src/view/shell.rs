@@ -25,6 +25,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
     let screen = match shell.screen {
         Screen::Setup => "setup",
         Screen::Game => "game",
+        Screen::Tree => "tree",
     };
     html! {
         (DOCTYPE)
@@ -42,6 +43,10 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
                 link rel="stylesheet" href="/assets/style.css";
                 link rel="stylesheet" href="/assets/board.css";
                 script type="module" src="/assets/quadrille.js" {}
+                @if shell.screen == Screen::Tree {
+                    link rel="stylesheet" href="/assets/tree.css";
+                    script type="module" src="/assets/tree.js" {}
+                }
             }
             body {
                 a.skip href="#main" { (locale.text("page-skip")) }
