@@ -104,8 +104,15 @@ impl<'a> Extras<'a> {
     }
 
     /// The seats as the seed's part of the file gives them, completed by ours, and the
-    /// rest of the save. Lines that are left over are refused.
-    pub(crate) fn complete(mut self, record: AnyRecord, mut seats: Vec<SavedSeat>) -> Result<Save, LoadError> {
+    /// rest of the save. Lines that are left over are refused. `names` are the lines where
+    /// the seed's part names the seats, if it does.
+    pub(crate) fn complete(
+        mut self,
+        record: AnyRecord,
+        mut seats: Vec<SavedSeat>,
+        names: &[Line<'_>],
+    ) -> Result<Save, LoadError> {
+        let ours = self.lines.clone();
         for (number, seat) in (1..).zip(&mut seats) {
             if let Some(extra) = self.take(&format!("name{number}")) {
                 extra.value.clone_into(&mut seat.name);
@@ -129,7 +136,15 @@ impl<'a> Extras<'a> {
             let reason = format!("{} is not known here; leave it out", extra.line.shown());
             return Err(extra.line.unfit(reason));
         }
-        let mut save = Save::new(record, seats).map_err(LoadError::nowhere)?;
+        let mut save = Save::new(record, seats).map_err(|error| {
+            // The line that says it, of the seat it is about or of the one it clashes with.
+            let line = error.seats().iter().find_map(|seat| {
+                let keys = ["name", "engine", "mark"].map(|what| format!("{what}{seat}"));
+                let own = ours.iter().rfind(|extra| keys.iter().any(|key| key == extra.key));
+                own.map(|extra| extra.line).or_else(|| names.get(seat.index()).copied())
+            });
+            line.map_or_else(|| LoadError::nowhere(&error), |line| line.unfit(&error))
+        })?;
         (save.games, save.first_player, save.created) = (games, first_player, created);
         Ok(save)
     }

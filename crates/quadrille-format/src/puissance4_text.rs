@@ -14,8 +14,7 @@
 //! (4 unless said), `first` (1 unless said) and the lines of `extras.rs`.
 //!
 //! Where the file has no `moves`, some order of play is found that leads to the board; a
-//! board that no play leads to is refused. One slot for each mode of the console is
-//! named by [`slot`].
+//! board that no play leads to is refused.
 //!
 //! Leniencies: blanks around the size, letters in either case, empty lines after the
 //! board. Moves that were taken back are not written.
@@ -34,13 +33,6 @@ use crate::{CannotHold, Format, LoadError, Save};
 const LETTERS: [char; 2] = ['X', 'O'];
 const FREE: char = '.';
 const ALIGN: u8 = 4;
-
-/// The name of the slot that the console keeps for a mode: one for two people, one for a
-/// person against the computer (R123).
-#[must_use]
-pub fn slot(against_computer: bool) -> &'static str {
-    if against_computer { "Save_IA" } else { "Save_Joueur" }
-}
 
 /// The text of a save.
 ///
@@ -107,7 +99,7 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     };
     let record = AnyRecord::Puissance4(record);
     let seats = Save::of(record.clone()).seats().to_vec();
-    extras.complete(record, seats)
+    extras.complete(record, seats, &[])
 }
 
 fn is_number(text: &str) -> bool {

@@ -80,6 +80,17 @@ pub enum SeatsError {
     SameMark(Seat, Seat, char),
 }
 
+impl SeatsError {
+    /// The seats it is about, the one to change first.
+    pub(crate) fn seats(&self) -> Vec<Seat> {
+        match self {
+            SeatsError::Count { .. } => Vec::new(),
+            SeatsError::Text { seat, .. } | SeatsError::Mark(seat, _) => vec![*seat],
+            SeatsError::SameName(earlier, later, _) | SeatsError::SameMark(earlier, later, _) => vec![*later, *earlier],
+        }
+    }
+}
+
 /// The longest name or engine text.
 const LONGEST: usize = 100;
 

@@ -118,7 +118,7 @@ fn what_does_not_fit_is_told_with_line_and_column() {
         (r#""resignations":[{"ply":0,"seat":0}]"#, "line 2, column 17: there is no seat 0"),
         (r#""resignations":[{"ply":1,"seat":1}]"#, "line 2, column 17: a resignation after the last move"),
         (r#""seats":[{}]"#, "line 2, column 9: 1 seats are described and 2 play"),
-        (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 9: seats 1 and 2 have the same name"),
+        (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 23: seats 1 and 2 have the same name"),
         (r#""result":{"win":1}"#, "line 2, column 10: the result is told as {\"win\":1}, the moves give null"),
     ] {
         let seen = with(rest);

@@ -5,7 +5,7 @@ mod common;
 
 use common::{HEXES, many_saves, played, seated};
 use quadrille_core::{AnyRecord, Game, Seat};
-use quadrille_format::{Format, Save, SavedPlayer, load, puissance4_text, store};
+use quadrille_format::{Format, Save, SavedPlayer, load, store};
 
 /// The sample of the seed as it is printed, remarks beside the cells included.
 const SAMPLE: &str = include_str!("golden/xml-sample.xml");
@@ -113,7 +113,7 @@ fn r103_what_does_not_fit_in_xml_is_told_with_its_place() {
         ("row=\"1\"", "row=\"0\"", "line 35, column 9: cell 1A is already taken by seat 1"),
         (">1</case>", ">é</case>", "line 35, column 9: \"é\" is not a player"),
         (">1</case>", ">2</case>", "line 35, column 9: player 2 does not play; players are numbered 0 to 1"),
-        ("Joueur 2", "JOUEUR 1", "line 5, column 5: seats 1 and 2 have the same name"),
+        ("Joueur 2", "JOUEUR 1", "line 7, column 9: seats 1 and 2 have the same name"),
         ("</cases>", "", "line 38, column "),
         ("<save>", "<!DOCTYPE save><save>", "line 1, column 1: XML with DTD detected"),
         ("<save>", "<partie>", "line "),
@@ -144,11 +144,6 @@ fn xml_symbols_that_clash_are_replaced() {
 fn deep_xml_does_not_overflow() {
     let deep = format!("<save>{}", "<a>".repeat(1_000_000));
     assert!(refusal(&deep).contains("docs/formats.md"));
-}
-
-#[test]
-fn r123_there_is_a_slot_for_each_mode() {
-    assert_eq!((puissance4_text::slot(false), puissance4_text::slot(true)), ("Save_Joueur", "Save_IA"));
 }
 
 #[test]
@@ -186,6 +181,12 @@ fn boards_that_cannot_be_are_refused_with_line_and_column() {
         ("4*4\n....\n....\n....\n....\nalign=2\n", "line 1, column 1: align 2 is out of range"),
         ("4*4\n....\n....\n....\n....\nfirst=x\n", "line 6, column 1: \"first=x\" is refused; first is 1 or 2"),
         ("4*4\n....\n....\n....\n....\nmark1=##\n", "line 6, column 1: \"mark1=##\" is refused"),
+        ("4*4\n....\n....\n....\n....\nmark2=X\n", "line 6, column 1: seats 1 and 2 have the same mark X"),
+        (
+            "4*4\n....\n....\n....\n....\nscore1=1\nname1=Joueur 2\n",
+            "line 7, column 1: seats 1 and 2 have the same name",
+        ),
+        ("4*4\n....\n....\n....\n....\nengine1= \n", "line 6, column 1: the engine of seat 1 is refused"),
         ("4*4\n....\n....\n....\n....\ncolumns=4\n", "line 6, column 1: \"columns=4\" is not known here"),
     ] {
         let seen = refusal(text);
@@ -260,7 +261,7 @@ fn r246_a_wrong_file_is_refused_not_crashed_on() {
             "line 22, column 1: the file ends here and the colour of a player is missing",
         ),
         ("Joueur 2\n3\n0\n", "Joueur 2\n3\n5\n", "line 23, column 1: \"5\" is not the level of a player"),
-        ("Joueur 2\n3", "joueur 1\n3", "seats 1 and 2 have the same name"),
+        ("Joueur 2\n3", "joueur 1\n3", "line 21, column 1: seats 1 and 2 have the same name"),
     ] {
         let changed = good.replacen(from, to, 1);
         assert_ne!(changed, good, "{from}");

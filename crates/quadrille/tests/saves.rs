@@ -143,6 +143,31 @@ fn r062_r063_print_makes_a_file_of_the_name_that_is_given() {
     assert!(bytes.windows(20).any(|piece| piece == b"/MediaBox [0 0 612 7"), "the sheet is in Letter");
 }
 
+/// The program that opens files is one that only notes which file it was given.
+#[cfg(target_os = "linux")]
+#[test]
+fn r063_the_file_is_opened_after_it_is_made() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    let (opener, noted, out) =
+        (folder.path().join("xdg-open"), folder.path().join("noted"), folder.path().join("grille.pdf"));
+    let run = |script: &str| {
+        fs::write(&opener, script).unwrap();
+        fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+        command.args(["fr", "print", "--open", "-o"]).arg(&out).env("PATH", folder.path()).env("NOTED", &noted);
+        command.output().unwrap()
+    };
+    assert!(run("#!/bin/sh\nprintf %s \"$1\" > \"$NOTED\"\n").status.success());
+    assert_eq!(fs::read_to_string(&noted).unwrap(), out.to_str().unwrap());
+    fs::remove_file(&out).unwrap();
+    let failed = run("#!/bin/sh\nexit 3\n");
+    assert_eq!(failed.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&failed.stderr).contains("est fait, mais n'a pas pu être ouvert"));
+    assert!(out.exists(), "the file is made all the same");
+}
+
 #[test]
 fn r104_a_place_that_cannot_be_written_is_told() {
     let told = failure(&["print", "-o", "/no/such/folder/grille.pdf"]);

@@ -25,7 +25,7 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     let seats = source.seats(&record, pieces.seats)?;
     let mut save = match (pieces.seats, Save::new(record, seats)) {
         (_, Ok(save)) => save,
-        (Some(piece), Err(error)) => return Err(source.unfit(piece, error)),
+        (Some(piece), Err(error)) => return Err(source.unfit_seats(piece, &error)),
         (None, Err(error)) => return Err(LoadError::nowhere(error)),
     };
     save.games = pieces.games.map_or(Ok(0), |piece| source.parse_piece(piece))?;
@@ -165,6 +165,13 @@ impl<'a> Source<'a> {
             });
         }
         Ok(seats)
+    }
+
+    /// What is wrong with the seats, at the seat it is about.
+    fn unfit_seats(&self, piece: &'a RawValue, error: &SeatsError) -> LoadError {
+        let described: Vec<&RawValue> = self.parse_piece(piece).unwrap_or_default();
+        let about = error.seats().first().and_then(|seat| described.get(seat.index()).copied());
+        self.unfit(about.unwrap_or(piece), error)
     }
 
     fn check_result(&self, save: &Save, piece: Option<&'a RawValue>) -> Result<(), LoadError> {

@@ -38,7 +38,7 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     let seats = (saved.players.into_iter().zip(marks))
         .map(|((name, player), mark)| SavedSeat { name, player, mark, colour: None, score: 0 })
         .collect();
-    extras.complete(AnyRecord::SixCouleurs(record), seats)
+    extras.complete(AnyRecord::SixCouleurs(record), seats, &saved.names)
 }
 
 /// The seed's part of a file.
@@ -54,6 +54,7 @@ struct Saved<'a> {
     colours: Table<'a>,
     owners: Table<'a>,
     players: Vec<(String, SavedPlayer)>,
+    names: Vec<Line<'a>>,
     held: Vec<(Line<'a>, Colour)>,
 }
 
@@ -69,9 +70,10 @@ impl<'a> Saved<'a> {
         let turn = Seat::from_index(usize::from(turn) - 1);
         let colours = Table::read(lines, "colours", (rows, columns), OBSTACLE)?;
         let owners = Table::read(lines, "owners", (rows, columns), seats)?;
-        let (mut players, mut held) = (Vec::new(), Vec::new());
+        let (mut players, mut names, mut held) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..seats {
-            let name = lines.expect_line("the name of a player")?.text.to_owned();
+            let name = lines.expect_line("the name of a player")?;
+            names.push(name);
             let (line, colour) = number(lines, "the colour of a player", 0, OBSTACLE - 1)?;
             held.extend(Colour::from_number(colour).map(|colour| (line, colour)));
             let (_, level) = number(lines, "the level of a player", 0, levels::SIX_COULEURS.len() as u8)?;
@@ -79,7 +81,7 @@ impl<'a> Saved<'a> {
                 0 => SavedPlayer::Person,
                 level => SavedPlayer::Engine(levels::SIX_COULEURS[usize::from(level) - 1].to_owned()),
             };
-            players.push((name, player));
+            players.push((name.text.to_owned(), player));
         }
         Ok(Saved {
             seats,
@@ -93,6 +95,7 @@ impl<'a> Saved<'a> {
             colours,
             owners,
             players,
+            names,
             held,
         })
     }

@@ -40,7 +40,10 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     let seats = source.players(source.child(root, "players")?, setup.seats())?;
     let record = source.record(setup, &cells, settings)?;
     let players = source.child(root, "players")?;
-    let mut save = Save::new(AnyRecord::Morpion(record), seats).map_err(|error| source.unfit(players, error))?;
+    let mut save = Save::new(AnyRecord::Morpion(record), seats).map_err(|error| {
+        let about = error.seats().first().and_then(|seat| player_nodes(players).nth(seat.index()));
+        source.unfit(about.unwrap_or(players), error)
+    })?;
     save.games = source.number_or(settings, "games", 0..=u32::MAX, 0)?;
     save.first_player = settings.attribute("firstPlayer").map(one_line);
     save.created = settings.attribute("created").map(one_line);
@@ -162,7 +165,7 @@ impl Source<'_> {
     }
 
     fn players(&self, players: Node<'_, '_>, seats: u8) -> Result<Vec<SavedSeat>, LoadError> {
-        let nodes: Vec<_> = players.children().filter(|node| node.has_tag_name("player")).collect();
+        let nodes: Vec<_> = player_nodes(players).collect();
         if nodes.len() < usize::from(seats) {
             let reason = format!("{} players are described and {seats} play; describe each", nodes.len());
             return Err(self.unfit(players, reason));
@@ -254,6 +257,10 @@ impl Source<'_> {
     fn place(&self, byte: usize) -> Place {
         Place::of_byte(self.text, byte)
     }
+}
+
+fn player_nodes<'a, 'input>(players: Node<'a, 'input>) -> impl Iterator<Item = Node<'a, 'input>> {
+    players.children().filter(|node| node.has_tag_name("player"))
 }
 
 fn attribute_start(node: Node<'_, '_>, name: &str) -> usize {
