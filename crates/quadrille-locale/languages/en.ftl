@@ -700,3 +700,84 @@ arena-fault = { $engine }: { $count } times { $fault }
 arena-sprt-low = SPRT: the difference is rather { $low } than { $high } Elo
 arena-sprt-high = SPRT: the difference is rather { $high } than { $low } Elo
 arena-sprt-open = SPRT: undecided between { $low } and { $high } Elo
+## The full screen
+
+play-about = Play in the terminal, full screen
+play-examples =
+    Without an engine or a save, the settings open first. "?" shows the keys.
+
+    Examples:
+      quadrille play
+      quadrille play puissance4
+      quadrille play morpion --size 15 --align 5 --engine level:expert
+      quadrille play --load game.json
+play-option-ascii = lines and signs of ASCII only
+play-needs-terminal = the full screen needs a terminal; elsewhere "quadrille console" plays line by line
+play-title = QUADRILLE
+play-game-morpion = Morpion
+play-game-puissance4 = Puissance 4
+play-game-six-couleurs = Six couleurs
+play-field-game = Game
+play-field-size = Size
+play-field-obstacles = Obstacles
+play-field-opponent = Opponent
+play-field-start = Start the game
+play-form-keys = Arrows: choose and change   Enter: start   ?: keys   q: quit
+play-people = another person
+play-yes = yes
+play-no = no
+play-first-random = at random
+play-first-first-seat = the first player
+play-first-person = a person
+play-first-alternate = in turn
+play-first-loser = the loser
+play-align = { $align } to align
+play-cells = { $cells } { $cells ->
+        [one] cell
+       *[other] cells
+    }
+play-wins = { $wins } { $wins ->
+        [one] win
+       *[other] wins
+    }
+play-colour-held = held by { $name }
+play-advising = Advice is on its way…
+play-progress = (depth { $depth }, { $nodes } positions)
+play-type-move = Your move:
+play-save-as = Keep the game in:
+play-keys = ? keys  u undo  H hint  n new  c settings  s save  q quit
+play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
+play-keys-title = Keys
+play-rules-title = Rules
+play-close = Esc to close
+play-too-small = This window is too small: make it larger.
+key-home = Home
+key-end = End
+key-page-up = PageUp
+key-page-down = PageDown
+key-enter = Enter
+key-space = Space
+key-escape = Esc
+keys-left = to the left
+keys-right = to the right
+keys-up = up
+keys-down = down
+keys-row-start = start of the row; on a large board, to the left
+keys-row-end = end of the row; on a large board, to the right
+keys-page-up = ten rows up
+keys-page-down = ten rows down
+keys-play = play; in a replay, play from here or run
+keys-type = type a move
+keys-undo = take the last move back
+keys-redo = play it again
+keys-hint = ask for advice
+keys-save = save
+keys-new-game = new game
+keys-settings = settings
+keys-resign = give up
+keys-replay = see the game again
+keys-rules = the rules
+keys-keys = these keys
+keys-leave = close, go back
+keys-quit = quit
+keys-numbers = play a column or a colour, or type a cell

@@ -700,3 +700,84 @@ arena-fault = { $engine } : { $count } fois { $fault }
 arena-sprt-low = SPRT : la différence est plutôt { $low } que { $high } Elo
 arena-sprt-high = SPRT : la différence est plutôt { $high } que { $low } Elo
 arena-sprt-open = SPRT : indécis entre { $low } et { $high } Elo
+## Le plein écran
+
+play-about = Jouer dans le terminal, en plein écran
+play-examples =
+    Sans moteur ni sauvegarde, les réglages s’ouvrent d’abord. « ? » montre les touches.
+
+    Exemples :
+      quadrille play
+      quadrille play puissance4
+      quadrille play morpion --size 15 --align 5 --engine level:expert
+      quadrille play --load partie.json
+play-option-ascii = lignes et signes en ASCII seulement
+play-needs-terminal = le plein écran demande un terminal ; ailleurs, « quadrille console » joue ligne par ligne
+play-title = QUADRILLE
+play-game-morpion = Morpion
+play-game-puissance4 = Puissance 4
+play-game-six-couleurs = Six couleurs
+play-field-game = Jeu
+play-field-size = Taille
+play-field-obstacles = Obstacles
+play-field-opponent = Adversaire
+play-field-start = Lancer la partie
+play-form-keys = Flèches : choisir et changer   Entrée : lancer   ? : touches   q : quitter
+play-people = une autre personne
+play-yes = oui
+play-no = non
+play-first-random = au hasard
+play-first-first-seat = le premier joueur
+play-first-person = une personne
+play-first-alternate = chacun son tour
+play-first-loser = le perdant
+play-align = { $align } à aligner
+play-cells = { $cells } { $cells ->
+        [one] case
+       *[other] cases
+    }
+play-wins = { $wins } { $wins ->
+        [one] victoire
+       *[other] victoires
+    }
+play-colour-held = tenue par { $name }
+play-advising = Un conseil se prépare…
+play-progress = (profondeur { $depth }, { $nodes } positions)
+play-type-move = Votre coup :
+play-save-as = Garder la partie dans :
+play-keys = ? touches  u annuler  H conseil  n nouvelle  c réglages  s sauver  q quitter
+play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
+play-keys-title = Touches
+play-rules-title = Règles
+play-close = Échap pour fermer
+play-too-small = Cette fenêtre est trop petite : agrandissez-la.
+key-home = Début
+key-end = Fin
+key-page-up = Page préc.
+key-page-down = Page suiv.
+key-enter = Entrée
+key-space = Espace
+key-escape = Échap
+keys-left = à gauche
+keys-right = à droite
+keys-up = vers le haut
+keys-down = vers le bas
+keys-row-start = début de la ligne ; d’un grand plateau, vers la gauche
+keys-row-end = fin de la ligne ; d’un grand plateau, vers la droite
+keys-page-up = dix lignes plus haut
+keys-page-down = dix lignes plus bas
+keys-play = jouer ; dans une relecture, jouer d’ici ou lire
+keys-type = taper un coup
+keys-undo = annuler le dernier coup
+keys-redo = rejouer le coup annulé
+keys-hint = demander un conseil
+keys-save = sauvegarder
+keys-new-game = nouvelle partie
+keys-settings = réglages
+keys-resign = abandonner
+keys-replay = revoir la partie
+keys-rules = les règles
+keys-keys = ces touches
+keys-leave = fermer, revenir
+keys-quit = quitter
+keys-numbers = jouer une colonne ou une couleur, ou taper une case

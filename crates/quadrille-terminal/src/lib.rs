@@ -1,10 +1,11 @@
 //! Quadrille in a terminal.
 //!
 //! [`console`] is the line console: one question, one line of answer, as in the programs
-//! this one descends from.
+//! this one descends from. [`screen`] is the full screen.
 #![deny(missing_docs)]
 
 pub mod console;
+pub mod screen;
 mod slot;
 mod thinking;
 

@@ -83,3 +83,12 @@ impl Thinker {
         Ok(Thinker { worker, answers, limits })
     }
 }
+
+/// The best adviser that the catalogue has for this game.
+pub(crate) fn advisor(record: &AnyRecord) -> &'static str {
+    let setup = record.setup();
+    ["level:expert", "alpha-beta", "anticipation", "greedy"]
+        .into_iter()
+        .find(|engine| catalogue::limits_for(engine, &setup).is_ok())
+        .unwrap_or("random")
+}

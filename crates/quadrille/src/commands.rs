@@ -9,9 +9,11 @@ mod convert;
 mod explain;
 mod game;
 mod memory;
+mod play;
 mod print;
 mod referee;
 mod save_file;
+mod seating;
 mod serve;
 mod show;
 mod solve;
@@ -34,6 +36,7 @@ pub(crate) struct Subcommand {
 /// Every subcommand, in the order of the help.
 pub(crate) fn all() -> Vec<Subcommand> {
     vec![
+        play::SUBCOMMAND,
         console::SUBCOMMAND,
         watch::SUBCOMMAND,
         solve::SUBCOMMAND,

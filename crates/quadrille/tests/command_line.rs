@@ -4,7 +4,7 @@ mod program;
 
 use std::fs;
 
-use program::{quadrille, quadrille_in};
+use program::{quadrille, quadrille_in, quadrille_unread};
 
 #[test]
 fn help_is_whole_in_both_languages() {
@@ -32,7 +32,7 @@ fn errors_of_the_arguments_are_two_lines_and_code_two() {
         ),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
         (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule suffit"),
-        (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : console, "),
+        (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : play, console, "),
     ];
     for (arguments, expected) in cases {
         let run = quadrille(arguments, "");
@@ -82,4 +82,24 @@ fn r074_r075_a_language_is_added_by_dropping_one_file() {
 fn the_version_is_told() {
     let run = quadrille(&["--version"], "");
     assert_eq!(run.output, format!("quadrille {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn whoever_stops_reading_ends_the_program_quietly() {
+    for arguments in
+        [&["--help"][..], &["watch", "morpion", "--size", "26", "--players", "26"], &["console", "puissance4"]]
+    {
+        let run = quadrille_unread(arguments);
+        assert_eq!((run.errors.as_str(), run.code), ("", 0), "{arguments:?}");
+    }
+}
+
+#[test]
+fn the_full_screen_needs_a_terminal_and_says_so() {
+    let run = quadrille(&["EN", "play", "puissance4"], "");
+    assert_eq!(run.code, 1);
+    assert_eq!(
+        run.errors,
+        "quadrille: the full screen needs a terminal; elsewhere \"quadrille console\" plays line by line\n"
+    );
 }

@@ -16,7 +16,7 @@ use quadrille_session::{
 
 use super::{Console, Stopped};
 use crate::slot::Slot;
-use crate::thinking::{CannotThink, Thinkers};
+use crate::thinking::{CannotThink, Thinkers, advisor};
 
 /// A table and what the console needs beside it.
 #[derive(Debug)]
@@ -274,13 +274,4 @@ impl<'a> TableConsole<'a> {
         }
         Ok(())
     }
-}
-
-/// The best adviser that the catalogue has for this game.
-fn advisor(record: &quadrille_core::AnyRecord) -> &'static str {
-    let setup = record.setup();
-    ["level:expert", "alpha-beta", "anticipation", "greedy"]
-        .into_iter()
-        .find(|engine| quadrille_engine::catalogue::limits_for(engine, &setup).is_ok())
-        .unwrap_or("random")
 }

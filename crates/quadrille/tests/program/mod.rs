@@ -42,3 +42,21 @@ pub(crate) fn quadrille_in(data: &std::path::Path, arguments: &[&str], input: &s
         code: output.status.code().unwrap_or(-1),
     }
 }
+
+/// Runs it with an output that nobody reads, closed from the start.
+pub(crate) fn quadrille_unread(arguments: &[&str]) -> Run {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (reader, writer) = std::io::pipe().expect("a pipe can be made");
+    drop(reader);
+    let output = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(arguments)
+        .env_clear()
+        .env("QUADRILLE_DATA", folder.path())
+        .stdin(Stdio::null())
+        .stdout(writer)
+        .stderr(Stdio::piped())
+        .output()
+        .expect("the program runs");
+    let errors = String::from_utf8(output.stderr).expect("the errors are text");
+    Run { output: String::new(), errors, code: output.status.code().unwrap_or(-1) }
+}

@@ -1,0 +1,54 @@
+//! The full screen: the three games drawn from session scenes, played with the keyboard.
+//!
+//! [`App`] is the state and the picture, and knows nothing of the real terminal: tests
+//! press its keys and look at its screens. [`run`] gives it a terminal. Computers think
+//! in threads of their own and are only ever asked whether they are done, so the screen
+//! never waits for them.
+
+mod app;
+mod board;
+mod form;
+mod keys;
+mod look;
+mod minds;
+mod panel;
+mod tiles;
+mod view;
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event};
+
+pub use app::{App, Start};
+pub use look::{Depth, Look};
+
+/// How long the screen waits for a key before it looks whether a computer is done.
+const BEAT: Duration = Duration::from_millis(40);
+
+/// Plays on the real terminal until somebody leaves; the terminal is given back as it
+/// was, also when the program fails.
+///
+/// # Errors
+/// When the terminal fails.
+pub fn run(app: &mut App<'_>) -> io::Result<()> {
+    let mut terminal = ratatui::try_init()?;
+    let result = play(&mut terminal, app);
+    ratatui::restore();
+    result
+}
+
+fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {
+    while !app.is_done() {
+        terminal.draw(|frame| app.draw(frame))?;
+        if event::poll(BEAT)? {
+            match event::read()? {
+                Event::Key(key) if key.is_press() => app.press(key, Instant::now()),
+                _ => {}
+            }
+        }
+        app.tick(Instant::now());
+    }
+    Ok(())
+}

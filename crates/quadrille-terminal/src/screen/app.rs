@@ -1,0 +1,546 @@
+//! The state of the full screen: what keys do to it, and what it looks like.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use quadrille_core::{AnyRecord, AnySetup, Cell, Game, Morpion, Position as _, Puissance4, Seat, SixCouleurs};
+use quadrille_engine::AnyInfo;
+use quadrille_format::{Format, store, write_atomically};
+use quadrille_locale::{Locale, Value};
+use quadrille_session::{At, Command, Event, Mode, Player, Scene, Surface, Table, describe_refusal, describe_status};
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::form::Form;
+use super::keys::{self, Action};
+use super::look::Look;
+use super::minds::{Heard, Minds, Purpose};
+use super::view;
+
+/// All computers together take about this long from one person's turn to the next, so
+/// that each move can be seen (R021).
+const PACE: Duration = Duration::from_millis(800);
+/// R060: between two moves of a replay.
+const REPLAY_PACE: Duration = Duration::from_millis(700);
+
+/// With what the screen begins.
+#[derive(Debug)]
+pub enum Start {
+    /// The settings, on this board where one was asked for.
+    Settings(Option<AnySetup>),
+    /// A game at once.
+    Table(Box<Table>),
+}
+
+/// The full screen.
+#[derive(Debug)]
+pub struct App<'a> {
+    pub(super) locale: &'a Locale,
+    pub(super) look: Look,
+    pub(super) form: Form,
+    /// The game; while the settings are open, the one that waits behind them.
+    pub(super) table: Option<Table>,
+    pub(super) stage: Stage,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) entry: Option<Entry>,
+    pub(super) message: Option<Message>,
+    pub(super) pointer: Pointer,
+    pub(super) progress: Option<AnyInfo>,
+    minds: Minds,
+    /// A move that a computer has found and that waits for its moment.
+    found: Option<(At, String)>,
+    /// Before this, no computer's move is shown.
+    not_before: Option<Instant>,
+    /// When the replay goes on by itself.
+    replay_next: Option<Instant>,
+    pace: Duration,
+    jitter: StdRng,
+    seed: u64,
+    done: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    Settings,
+    Table,
+}
+
+/// A page over the board, and how far it is scrolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Overlay {
+    Keys(u16),
+    Rules(u16),
+}
+
+/// A line being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) kind: EntryKind,
+    pub(super) text: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EntryKind {
+    Move,
+    SaveAs,
+}
+
+/// One sentence under the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Message {
+    pub(super) text: String,
+    pub(super) warning: bool,
+}
+
+/// Where the cursor is, in every game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pointer {
+    pub(super) cell: Cell,
+    /// Which colour of the palette.
+    pub(super) choice: usize,
+    /// The first row and column seen of a large board of Six couleurs.
+    pub(super) first: (u8, u8),
+}
+
+impl<'a> App<'a> {
+    /// A screen that begins with this; the same seed gives the same choices.
+    #[must_use]
+    pub fn new(start: Start, look: Look, seed: u64, locale: &'a Locale) -> App<'a> {
+        let (form, table) = match start {
+            Start::Settings(setup) => (setup.as_ref().map_or_else(|| Form::of(Game::Morpion), Form::of_setup), None),
+            Start::Table(table) => (Form::of(table.record().game()), Some(*table)),
+        };
+        let stage = if table.is_some() { Stage::Table } else { Stage::Settings };
+        let mut app = App {
+            locale,
+            look,
+            form,
+            table,
+            stage,
+            overlay: None,
+            entry: None,
+            message: None,
+            pointer: Pointer { cell: Cell::new(0, 0), choice: 0, first: (0, 0) },
+            progress: None,
+            minds: Minds::new(seed),
+            found: None,
+            not_before: None,
+            replay_next: None,
+            pace: PACE,
+            jitter: StdRng::seed_from_u64(seed),
+            seed,
+            done: false,
+        };
+        app.centre_pointer();
+        app
+    }
+
+    /// The same with computers that answer as soon as they can.
+    #[must_use]
+    pub fn at_once(self) -> App<'a> {
+        App { pace: Duration::ZERO, ..self }
+    }
+
+    /// Has somebody left?
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Draws everything.
+    pub fn draw(&self, frame: &mut Frame<'_>) {
+        view::draw(self, frame.area(), frame.buffer_mut());
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, key: KeyEvent, now: Instant) {
+        if keys::action(key) == Some(Action::Quit)
+            && (self.entry.is_none() || key.modifiers.contains(KeyModifiers::CONTROL))
+        {
+            self.done = true;
+        } else if self.entry.is_some() {
+            self.type_key(key, now);
+        } else if self.overlay.is_some() {
+            self.turn_page(key);
+        } else if self.stage == Stage::Settings {
+            self.change_settings(key, now);
+        } else {
+            self.play_key(key, now);
+        }
+    }
+
+    /// Looks whether a computer is done, and whether one must think.
+    pub fn tick(&mut self, now: Instant) {
+        while let Some(heard) = self.minds.hear() {
+            match heard {
+                Heard::Progress(info) => self.progress = Some(info),
+                Heard::Move(at, Purpose::Play, mv) => self.found = Some((at, mv)),
+                Heard::Move(_, Purpose::Hint, mv) => {
+                    self.point_at(&mv);
+                    self.say(self.locale.format("console-hint", &[("move", Value::from(mv))]));
+                }
+            }
+        }
+        if self.not_before.is_none_or(|moment| now >= moment)
+            && let Some((at, mv)) = self.found.take()
+        {
+            self.send_at(at, Command::EnginePlay(mv), now);
+        }
+        if self.replay_next.is_some_and(|moment| now >= moment) {
+            self.replay_step(now);
+        }
+        self.let_computers_think(now);
+    }
+
+    fn let_computers_think(&mut self, now: Instant) {
+        let Some(thought) = self.table.as_ref().and_then(Table::to_think) else { return };
+        let waits = self.found.as_ref().is_some_and(|(at, _)| *at == thought.at);
+        if waits || self.stage != Stage::Table || self.minds.thinks_of(thought.at, Purpose::Play) {
+            return;
+        }
+        self.progress = None;
+        self.not_before = Some(now + self.pause());
+        let Some(table) = &self.table else { return };
+        // Settings name engines that can play; only the substitute of somebody who gave up
+        // may not know games of so many seats. Then anybody will do.
+        let asked = self.minds.ask(thought.at, Purpose::Play, &thought.engine, table.record());
+        if asked.is_err()
+            && let Err(reason) = self.minds.ask(thought.at, Purpose::Play, "random", table.record())
+        {
+            self.warn(reason);
+        }
+    }
+
+    /// R021: a short time that varies.
+    fn pause(&mut self) -> Duration {
+        let computers = self.table.as_ref().map_or(1, |table| {
+            let seats = Seat::all(table.record().seats());
+            seats.filter(|&seat| *table.player(seat) != Player::Person).count().max(1)
+        });
+        self.pace / computers as u32 * self.jitter.random_range(70..=130) / 100
+    }
+
+    fn play_key(&mut self, key: KeyEvent, now: Instant) {
+        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
+        if let KeyCode::Char(digit @ '0'..='9') = key.code {
+            return self.digit(&scene, digit, now);
+        }
+        let Some(action) = keys::action(key) else { return };
+        if scene.mode == Mode::Replaying && self.replay_key(action, key, &scene, now) {
+            return;
+        }
+        self.message = None;
+        match action {
+            Action::Left | Action::Right | Action::Up | Action::Down => self.step(action, &scene),
+            Action::RowStart | Action::RowEnd | Action::PageUp | Action::PageDown => self.leap(action, &scene),
+            Action::Play => self.play_pointed(&scene, now),
+            Action::Undo => self.send(Command::Undo(None), now),
+            Action::Redo => self.send(Command::Redo, now),
+            Action::NewGame => self.send(Command::NewGame, now),
+            Action::Resign => {
+                if let Some(turn) = scene.turn {
+                    self.send(Command::Resign(turn), now);
+                }
+            }
+            Action::Replay => {
+                self.send(Command::StartReplay, now);
+                self.replay_next = Some(now + REPLAY_PACE);
+            }
+            Action::Hint => self.ask_hint(&scene),
+            Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
+            Action::Save => {
+                let text = format!("{}.json", scene.game);
+                self.entry = Some(Entry { kind: EntryKind::SaveAs, text });
+            }
+            Action::Settings => {
+                self.minds.stop();
+                self.stage = Stage::Settings;
+            }
+            Action::Rules => self.overlay = Some(Overlay::Rules(0)),
+            Action::Keys => self.overlay = Some(Overlay::Keys(0)),
+            Action::Leave | Action::Quit => {}
+        }
+    }
+
+    /// Columns below ten and colours are played by their number; elsewhere a number
+    /// begins a move to be typed.
+    fn digit(&mut self, scene: &Scene, digit: char, now: Instant) {
+        let at_once = match scene.surface {
+            Surface::Standing => scene.columns <= 9,
+            Surface::Hexagons | Surface::Squares => true,
+            Surface::Grid => false,
+        };
+        if at_once {
+            self.message = None;
+            self.send(Command::Play(digit.to_string()), now);
+        } else {
+            self.entry = Some(Entry { kind: EntryKind::Move, text: digit.to_string() });
+        }
+    }
+
+    fn step(&mut self, action: Action, scene: &Scene) {
+        let moved = |value: u8, count: u8, back: Action, forth: Action| match action {
+            _ if action == back => value.saturating_sub(1),
+            _ if action == forth => (value + 1).min(count.saturating_sub(1)),
+            _ => value,
+        };
+        match scene.surface {
+            Surface::Grid | Surface::Standing => {
+                let Cell { row, column } = self.pointer.cell;
+                self.pointer.cell = Cell::new(
+                    moved(row, scene.rows, Action::Up, Action::Down),
+                    moved(column, scene.columns, Action::Left, Action::Right),
+                );
+            }
+            Surface::Hexagons | Surface::Squares => {
+                // The palette is a list: up and down walk through what can be chosen.
+                let forward = matches!(action, Action::Down | Action::Right);
+                let count = scene.palette.len();
+                let next = (1..=count)
+                    .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
+                    .find(|&at| scene.palette[at].gain().is_some());
+                self.pointer.choice = next.unwrap_or(self.pointer.choice);
+            }
+        }
+    }
+
+    fn leap(&mut self, action: Action, scene: &Scene) {
+        let (row, column) = (&mut self.pointer.cell.row, &mut self.pointer.cell.column);
+        let page = 10;
+        match (scene.surface, action) {
+            (Surface::Grid | Surface::Standing, Action::RowStart) => *column = 0,
+            (Surface::Grid | Surface::Standing, Action::RowEnd) => *column = scene.columns - 1,
+            (Surface::Grid | Surface::Standing, Action::PageUp) => *row = row.saturating_sub(page),
+            (Surface::Grid | Surface::Standing, _) => *row = (*row + page).min(scene.rows - 1),
+            (_, Action::RowStart) => self.pointer.first.1 = self.pointer.first.1.saturating_sub(page),
+            (_, Action::RowEnd) => self.pointer.first.1 = (self.pointer.first.1 + page).min(scene.columns - 1),
+            (_, Action::PageUp) => self.pointer.first.0 = self.pointer.first.0.saturating_sub(page),
+            (_, _) => self.pointer.first.0 = (self.pointer.first.0 + page).min(scene.rows - 1),
+        }
+    }
+
+    fn play_pointed(&mut self, scene: &Scene, now: Instant) {
+        let mv = match scene.surface {
+            Surface::Grid => self.pointer.cell.to_string(),
+            Surface::Standing => (u16::from(self.pointer.cell.column) + 1).to_string(),
+            Surface::Hexagons | Surface::Squares => {
+                scene.palette.get(self.pointer.choice).map_or_else(String::new, |choice| choice.colour.to_string())
+            }
+        };
+        self.send(Command::Play(mv), now);
+    }
+
+    /// Puts the cursor on a move.
+    fn point_at(&mut self, mv: &str) {
+        let Some(table) = &self.table else { return };
+        match table.record() {
+            AnyRecord::Morpion(record) => {
+                if let Ok(cell) = Morpion::parse_move(record.setup(), mv) {
+                    self.pointer.cell = cell;
+                }
+            }
+            AnyRecord::Puissance4(record) => {
+                if let Ok(column) = Puissance4::parse_move(record.setup(), mv) {
+                    self.pointer.cell.column = column.0;
+                }
+            }
+            AnyRecord::SixCouleurs(record) => {
+                if let Ok(colour) = SixCouleurs::parse_move(record.setup(), mv) {
+                    self.pointer.choice = usize::from(colour.number());
+                }
+            }
+        }
+    }
+
+    fn ask_hint(&mut self, scene: &Scene) {
+        let Some(table) = &self.table else { return };
+        let a_person_may = scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person);
+        if !a_person_may || !scene.hints_allowed {
+            return;
+        }
+        let engine = crate::thinking::advisor(table.record());
+        match self.minds.ask(scene.at, Purpose::Hint, engine, table.record()) {
+            Ok(()) => self.say(self.locale.text("play-advising")),
+            Err(reason) => self.warn(reason),
+        }
+    }
+
+    /// R058 to R061: left and right walk, space plays and pauses, Enter plays on from
+    /// here, Esc goes back. False for keys that mean what they always mean.
+    fn replay_key(&mut self, action: Action, key: KeyEvent, scene: &Scene, now: Instant) -> bool {
+        let ply = scene.at.ply;
+        let shown = match action {
+            Action::Left => ply.saturating_sub(1),
+            Action::Right => ply + 1,
+            Action::RowStart => 0,
+            Action::RowEnd => scene.moves.len(),
+            Action::Play if key.code == KeyCode::Char(' ') => {
+                self.replay_next = if self.replay_next.is_some() { None } else { Some(now) };
+                return true;
+            }
+            Action::Play => {
+                self.replay_next = None;
+                self.send(Command::PlayFromHere, now);
+                return true;
+            }
+            Action::Leave | Action::Replay => {
+                self.replay_next = None;
+                self.send(Command::EndReplay, now);
+                return true;
+            }
+            _ => return false,
+        };
+        self.replay_next = None;
+        self.send(Command::ShowPly(shown), now);
+        true
+    }
+
+    fn replay_step(&mut self, now: Instant) {
+        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
+        if scene.mode != Mode::Replaying || scene.at.ply >= scene.moves.len() {
+            self.replay_next = None;
+            return;
+        }
+        self.send(Command::ShowPly(scene.at.ply + 1), now);
+        self.replay_next = Some(now + REPLAY_PACE);
+    }
+
+    fn send(&mut self, command: Command, now: Instant) {
+        if let Some(at) = self.table.as_ref().map(Table::at) {
+            self.send_at(at, command, now);
+        }
+    }
+
+    fn send_at(&mut self, at: At, command: Command, now: Instant) {
+        let Some(table) = &mut self.table else { return };
+        let events = table.handle(at, command);
+        if let Some(Event::Refused(refusal)) = events.first() {
+            let text = describe_refusal(refusal, &table.scene(), self.locale);
+            return self.warn(text);
+        }
+        // Whatever was thought of or refused was about another moment.
+        self.message = self.message.take().filter(|message| !message.warning);
+        self.found = None;
+        self.minds.stop();
+        if events.iter().any(|event| matches!(event, Event::Began { .. })) {
+            self.minds.dismiss();
+        }
+        self.choose_playable();
+        self.let_computers_think(now);
+    }
+
+    /// The cursor of the palette never rests on a colour that is held.
+    fn choose_playable(&mut self) {
+        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
+        let playable = |at: usize| scene.palette.get(at).is_some_and(|choice| choice.gain().is_some());
+        if !playable(self.pointer.choice) {
+            self.pointer.choice = (0..scene.palette.len()).find(|&at| playable(at)).unwrap_or_default();
+        }
+    }
+
+    fn centre_pointer(&mut self) {
+        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
+        self.pointer.cell = Cell::new(scene.rows / 2, scene.columns / 2);
+        self.pointer.first = (0, 0);
+        self.choose_playable();
+    }
+
+    fn type_key(&mut self, key: KeyEvent, now: Instant) {
+        let Some(entry) = &mut self.entry else { return };
+        match key.code {
+            KeyCode::Char(c) if !c.is_control() && entry.text.len() < 200 => entry.text.push(c),
+            KeyCode::Backspace => drop(entry.text.pop()),
+            KeyCode::Esc => self.entry = None,
+            KeyCode::Enter => {
+                let Entry { kind, text } = entry.clone();
+                self.entry = None;
+                self.message = None;
+                match kind {
+                    EntryKind::Move => self.send(Command::Play(text), now),
+                    EntryKind::SaveAs => self.save(text.trim()),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn save(&mut self, file: &str) {
+        let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
+        let written = store(&table.to_save(), Format::Native)
+            .map_err(|reason| reason.to_string())
+            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|reason| reason.to_string()));
+        let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
+        match written {
+            Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
+            Err(reason) => self.warn(self.locale.format("console-not-saved", &value(reason))),
+        }
+    }
+
+    fn turn_page(&mut self, key: KeyEvent) {
+        let Some(Overlay::Keys(line) | Overlay::Rules(line)) = &mut self.overlay else { return };
+        match keys::action(key) {
+            Some(Action::Down) => *line = line.saturating_add(1),
+            Some(Action::Up) => *line = line.saturating_sub(1),
+            Some(Action::PageDown) => *line = line.saturating_add(10),
+            Some(Action::PageUp) => *line = line.saturating_sub(10),
+            _ => self.overlay = None,
+        }
+    }
+
+    fn change_settings(&mut self, key: KeyEvent, now: Instant) {
+        match keys::action(key) {
+            Some(Action::Up) => self.form.up(),
+            Some(Action::Down) => self.form.down(),
+            Some(Action::Left) => self.form.change(-1),
+            Some(Action::Right) => self.form.change(1),
+            Some(Action::PageUp) => self.form.change(10),
+            Some(Action::PageDown) => self.form.change(-10),
+            Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
+            Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
+            Some(Action::Play) => self.begin(now),
+            _ => {}
+        }
+    }
+
+    /// Begins the game that the settings describe; scores stay with the names.
+    fn begin(&mut self, now: Instant) {
+        let settings = self.form.settings(self.locale);
+        self.message = None;
+        self.stage = Stage::Table;
+        if self.table.is_some() {
+            self.send(Command::Configure(Box::new(settings)), now);
+        } else {
+            match Table::new(settings, self.seed) {
+                Ok(table) => self.table = Some(table),
+                Err(refusal) => {
+                    self.stage = Stage::Settings;
+                    self.warn(format!("{refusal:?}"));
+                }
+            }
+        }
+        self.centre_pointer();
+        self.let_computers_think(now);
+    }
+
+    /// What stands in the line of the status.
+    pub(super) fn status(&self, scene: &Scene) -> String {
+        let status = describe_status(scene, self.locale);
+        match &self.progress {
+            Some(info) if scene.turn.is_some_and(|t| scene.seats[t.index()].player != Player::Person) => {
+                let values = [("depth", Value::from(info.depth)), ("nodes", info.nodes.to_string().into())];
+                format!("{status} {}", self.locale.format("play-progress", &values))
+            }
+            _ => status,
+        }
+    }
+
+    fn say(&mut self, text: String) {
+        self.message = Some(Message { text, warning: false });
+    }
+
+    fn warn(&mut self, text: String) {
+        self.message = Some(Message { text, warning: true });
+    }
+}

@@ -1,0 +1,165 @@
+//! The grid of Morpion and Puissance 4.
+//!
+//! Where there is room, cells are boxes; else a cell is three characters, and a grid
+//! that is still too large shows the part around the cursor.
+
+use quadrille_core::{Cell, Seat};
+use quadrille_session::{Content, Scene, Surface};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::look::Look;
+
+/// What is shown over the cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pointer {
+    /// Where the cursor is; in Puissance 4 its column counts.
+    pub(super) cell: Cell,
+    /// May the person whose turn it is play now?
+    pub(super) active: bool,
+}
+
+/// How large a cell is drawn.
+#[derive(Clone, Copy)]
+struct Pitch {
+    width: u16,
+    height: u16,
+    boxed: bool,
+}
+
+/// Columns for the row numbers, lines for the column names.
+const LEFT: u16 = 3;
+const TOP: u16 = 1;
+
+pub(super) fn draw(scene: &Scene, pointer: Pointer, look: Look, area: Rect, buffer: &mut Buffer) {
+    let view = View::of(scene, pointer.cell, area);
+    if view.rows == 0 || view.columns == 0 {
+        return;
+    }
+    if view.pitch.boxed {
+        draw_lines(&view, look, buffer);
+    }
+    for column in view.first_column..view.first_column + view.columns {
+        let name = match scene.surface {
+            Surface::Standing => (column + 1).to_string(),
+            _ => Cell::column_letter(column).to_string(),
+        };
+        let here = pointer.active && column == pointer.cell.column;
+        let style = if here { Look::STRONG } else { Look::FAINT };
+        let (x, _) = view.place(Cell::new(view.first_row, column));
+        let name = if here && scene.surface == Surface::Standing {
+            format!("{}{name:<2}", look.sign("▼", "v"))
+        } else {
+            format!("{name:^3}")
+        };
+        buffer.set_string(x, view.area.y, name, style);
+    }
+    for row in view.first_row..view.first_row + view.rows {
+        let (_, y) = view.place(Cell::new(row, view.first_column));
+        buffer.set_string(view.area.x, y, format!("{:>2}", row + 1), Look::FAINT);
+        for column in view.first_column..view.first_column + view.columns {
+            let cell = Cell::new(row, column);
+            let (x, y) = view.place(cell);
+            let (text, style) = picture(scene, cell, pointer, look);
+            buffer.set_string(x, y, text, style);
+        }
+    }
+}
+
+/// Three characters for a cell, and their style.
+fn picture(scene: &Scene, cell: Cell, pointer: Pointer, look: Look) -> (String, Style) {
+    let shown = scene.cell(cell);
+    let standing = scene.surface == Surface::Standing;
+    let pointed = pointer.active && cell.column == pointer.cell.column && (!standing || shown.target);
+    let under_cursor = pointed && (standing || cell.row == pointer.cell.row);
+    let (mark, style) = match shown.content {
+        Content::Mark(seat) => (mark_of(scene, seat), look.seat(usize::from(scene.seats[seat.index()].colour))),
+        _ if under_cursor && standing => {
+            let mark = scene.turn.map_or(' ', |seat| mark_of(scene, seat));
+            (mark, Look::FAINT)
+        }
+        _ => (if look.ascii { '.' } else { '·' }, Look::FAINT),
+    };
+    // Signs around the mark, so that nothing is told by colour alone.
+    let (left, right) = match (under_cursor, shown.winning, shown.last) {
+        (true, _, _) => ('[', ']'),
+        (_, true, _) => ('*', '*'),
+        (_, _, true) => ('(', ')'),
+        _ => (' ', ' '),
+    };
+    let style = if shown.winning { look.winning() } else { style };
+    let style =
+        if under_cursor { style.remove_modifier(Modifier::DIM).add_modifier(Modifier::REVERSED) } else { style };
+    (format!("{left}{mark}{right}"), style)
+}
+
+fn mark_of(scene: &Scene, seat: Seat) -> char {
+    scene.seats[seat.index()].mark
+}
+
+/// Which part of the grid is seen, and where.
+struct View {
+    area: Rect,
+    pitch: Pitch,
+    first_row: u8,
+    first_column: u8,
+    rows: u8,
+    columns: u8,
+}
+
+impl View {
+    fn of(scene: &Scene, cursor: Cell, area: Rect) -> View {
+        let (width, height) = (area.width.saturating_sub(LEFT), area.height.saturating_sub(TOP));
+        let boxed = u16::from(scene.columns) * 4 < width && u16::from(scene.rows) * 2 < height;
+        let pitch = if boxed { Pitch { width: 4, height: 2, boxed } } else { Pitch { width: 3, height: 1, boxed } };
+        let fit = |count: u8, room: u16, step: u16| u16::from(count).min(room / step) as u8;
+        let (rows, columns) = (fit(scene.rows, height, pitch.height), fit(scene.columns, width, pitch.width));
+        View {
+            area,
+            pitch,
+            first_row: first_seen(cursor.row, rows, scene.rows),
+            first_column: first_seen(cursor.column, columns, scene.columns),
+            rows,
+            columns,
+        }
+    }
+
+    /// Where the three characters of a cell begin.
+    fn place(&self, cell: Cell) -> (u16, u16) {
+        let inset = u16::from(self.pitch.boxed);
+        let x = self.area.x + LEFT + inset + u16::from(cell.column - self.first_column) * self.pitch.width;
+        let y = self.area.y + TOP + inset + u16::from(cell.row - self.first_row) * self.pitch.height;
+        (x, y)
+    }
+}
+
+/// The part of `seen` out of `all` that has `at` near its middle.
+fn first_seen(at: u8, seen: u8, all: u8) -> u8 {
+    at.saturating_sub(seen / 2).min(all - seen)
+}
+
+fn draw_lines(view: &View, look: Look, buffer: &mut Buffer) {
+    let signs = |row: u8| match (look.ascii, row) {
+        (true, _) => ['+', '+', '+', '-'],
+        (false, 0) => ['┌', '┬', '┐', '─'],
+        (false, row) if row == view.rows => ['└', '┴', '┘', '─'],
+        (false, _) => ['├', '┼', '┤', '─'],
+    };
+    let (x, y) = (view.area.x + LEFT, view.area.y + TOP);
+    for row in 0..=view.rows {
+        let [left, middle, right, line] = signs(row);
+        let mut text = String::from(left);
+        for column in 1..=view.columns {
+            text.extend([line; 3]);
+            text.push(if column == view.columns { right } else { middle });
+        }
+        buffer.set_string(x, y + u16::from(row) * 2, text, Look::FAINT);
+    }
+    let upright = look.sign("│", "|");
+    for row in 0..view.rows {
+        for column in 0..=view.columns {
+            buffer.set_string(x + u16::from(column) * 4, y + u16::from(row) * 2 + 1, upright, Look::FAINT);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Beside the board: who plays, the scores, the moves.
+
+use quadrille_locale::{Locale, Value};
+use quadrille_session::{Player, Scene, SceneSeat, Tally};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+
+use super::form::engine_name;
+use super::look::Look;
+
+/// The seats; with more than fit, those around the one to move.
+pub(super) fn draw_seats(scene: &Scene, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
+    let room = usize::from(area.height);
+    let turn = scene.turn.map_or(0, quadrille_core::Seat::index);
+    let first = turn.saturating_sub(room / 2).min(scene.seats.len().saturating_sub(room));
+    let lines: Vec<Line<'_>> =
+        scene.seats.iter().skip(first).take(room).map(|seat| seat_line(seat, scene, locale, look)).collect();
+    Paragraph::new(lines).render(area, buffer);
+}
+
+fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look) -> Line<'a> {
+    let to_move = scene.turn == Some(seat.seat);
+    let sign = if to_move { look.sign("▸ ", "> ") } else { "  " };
+    let mark = match seat.held {
+        Some(colour) => {
+            Span::styled(format!(" {} ", colour.letter().to_ascii_uppercase()), look.territory(colour, true))
+        }
+        None => Span::styled(format!(" {} ", seat.mark), look.seat(usize::from(seat.colour))),
+    };
+    let mut notes = Vec::new();
+    if let Player::Engine(engine) = &seat.player {
+        notes.push(engine_name(engine, locale));
+    }
+    if let Some(cells) = seat.gathered {
+        notes.push(locale.format("play-cells", &[("cells", Value::from(cells))]));
+    }
+    // Scores mean something once somebody has one.
+    if scene.seats.iter().any(|seat| seat.tally != Tally::default()) {
+        notes.push(locale.format("play-wins", &[("wins", Value::from(seat.tally.wins))]));
+    }
+    let name: String = seat.name.chars().take(14).collect();
+    let style = if to_move { Look::STRONG } else { ratatui::style::Style::new() };
+    Line::from(vec![
+        Span::raw(sign),
+        mark,
+        Span::styled(format!(" {name:<10}"), style),
+        Span::styled(format!(" {}", notes.join(", ")), Look::FAINT),
+    ])
+}
+
+/// The moves, the last ones where they do not all fit; the one shown stands out.
+pub(super) fn draw_moves(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let texts: Vec<String> = scene
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(at, mv)| {
+            let gain = mv.gain.map_or_else(String::new, |gain| format!("+{gain}"));
+            format!("{:>3} {}{gain}", at + 1, mv.text)
+        })
+        .collect();
+    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(1) + 2;
+    let columns = (usize::from(area.width) / width).max(1);
+    let rows: Vec<&[String]> = texts.chunks(columns).collect();
+    let room = usize::from(area.height);
+    let last = scene.at.ply.saturating_sub(1);
+    let first = (last / columns + 1).saturating_sub(room);
+    let lines: Vec<Line<'_>> = rows
+        .iter()
+        .enumerate()
+        .skip(first)
+        .take(room)
+        .map(|(row, texts)| {
+            let spans = texts.iter().enumerate().map(|(column, text)| {
+                let at = row * columns + column;
+                let style = match at.cmp(&last) {
+                    _ if scene.at.ply == 0 => Look::FAINT,
+                    std::cmp::Ordering::Equal => Look::STRONG,
+                    std::cmp::Ordering::Less => ratatui::style::Style::new(),
+                    std::cmp::Ordering::Greater => Look::FAINT,
+                };
+                Span::styled(format!("{text:<width$}"), style)
+            });
+            spans.collect::<Line<'_>>()
+        })
+        .collect();
+    Paragraph::new(lines).render(area, buffer);
+}

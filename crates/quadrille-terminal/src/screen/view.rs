@@ -1,0 +1,220 @@
+//! How the screen is divided: title, board, side, status, keys.
+
+use quadrille_core::Cell;
+use quadrille_locale::{Value, rules_text};
+use quadrille_session::{Mode, Player, Scene, Surface, Table};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget, Wrap};
+
+use super::app::{App, EntryKind, Overlay, Stage};
+use super::keys::BINDINGS;
+use super::look::Look;
+use super::{board, panel, tiles};
+
+/// Below this nothing useful can be shown.
+const SMALLEST: (u16, u16) = (30, 10);
+/// From this width on, the side stands beside the board.
+const WIDE: u16 = 68;
+const SIDE: u16 = 38;
+
+pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return Paragraph::new(app.locale.text("play-too-small")).wrap(Wrap { trim: true }).render(area, buffer);
+    }
+    match (app.stage, &app.table) {
+        (Stage::Table, Some(table)) => draw_table(app, &table.scene(), area, buffer),
+        _ => {
+            app.form.draw(app.locale, app.look, area, buffer);
+            draw_message(app, last_line(area), buffer);
+        }
+    }
+    if let Some(overlay) = app.overlay {
+        draw_overlay(app, overlay, area, buffer);
+    }
+    if app.look.ascii {
+        spell_plainly(buffer);
+    }
+}
+
+/// Letters and signs of the texts that a terminal without UTF-8 cannot show, each by the
+/// nearest that it can.
+fn spell_plainly(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let Some(sign) = cell.symbol().chars().next().filter(|sign| !sign.is_ascii()) else { continue };
+        let plain = match sign {
+            'à' | 'â' | 'ä' => 'a',
+            'À' | 'Â' => 'A',
+            'ç' => 'c',
+            'é' | 'è' | 'ê' | 'ë' => 'e',
+            'É' | 'È' | 'Ê' => 'E',
+            'î' | 'ï' => 'i',
+            'ô' | 'ö' | 'œ' => 'o',
+            'ù' | 'û' | 'ü' => 'u',
+            '’' | '‘' => '\'',
+            '“' | '”' | '«' | '»' => '"',
+            '…' | '·' => '.',
+            '–' | '—' => '-',
+            '\u{a0}' | '\u{202f}' => ' ',
+            _ => '?',
+        };
+        cell.set_char(plain);
+    }
+}
+
+fn last_line(area: Rect) -> Rect {
+    Rect { y: area.bottom() - 1, height: 1, ..area }
+}
+
+fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let [title, body, status, message, keys] = Layout::vertical([
+        Constraint::Length(2),
+        Constraint::Min(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    let name = app.locale.text(&format!("play-game-{}", scene.game));
+    let size = format!("{} x {}", scene.rows, scene.columns);
+    let mut heading = vec![Span::styled(name, Look::STRONG), Span::raw(format!("  {size}"))];
+    if scene.align > 0 {
+        let align = app.locale.format("play-align", &[("align", Value::from(scene.align))]);
+        heading.push(Span::raw(format!("  {align}")));
+    }
+    Line::from(heading).render(title, buffer);
+    let [field, side] = if area.width >= WIDE {
+        Layout::horizontal([Constraint::Min(1), Constraint::Length(SIDE)]).areas(body)
+    } else {
+        let lines = (scene.seats.len() as u16 + scene.palette.len() as u16 + 1).min(body.height / 2);
+        Layout::vertical([Constraint::Min(1), Constraint::Length(lines)]).areas(body)
+    };
+    draw_board(app, scene, field, buffer);
+    draw_side(app, scene, side, buffer);
+    Line::styled(app.status(scene), Look::STRONG).render(status, buffer);
+    draw_message(app, message, buffer);
+    let key = if scene.mode == Mode::Replaying { "play-replay-keys" } else { "play-keys" };
+    Line::styled(app.locale.text(key), Look::FAINT).render(keys, buffer);
+}
+
+fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let active = a_person_may_play(scene);
+    match scene.surface {
+        Surface::Grid | Surface::Standing => {
+            let cell = inside(app.pointer.cell, scene);
+            board::draw(scene, board::Pointer { cell, active }, app.look, area, buffer);
+        }
+        Surface::Hexagons | Surface::Squares => {
+            tiles::draw_board(scene, tiles_pointer(app, active), app.look, area, buffer);
+        }
+    }
+}
+
+fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
+    let palette = scene.palette.len() as u16;
+    let [seats, _, palette, moves] = Layout::vertical([
+        Constraint::Length(seats),
+        Constraint::Length(1),
+        Constraint::Length(if palette == 0 { 0 } else { palette + 1 }),
+        Constraint::Min(0),
+    ])
+    .areas(area);
+    panel::draw_seats(scene, app.locale, app.look, seats, buffer);
+    let pointer = tiles_pointer(app, a_person_may_play(scene));
+    tiles::draw_palette(scene, pointer, app.locale, app.look, palette, buffer);
+    panel::draw_moves(scene, moves, buffer);
+}
+
+/// UX: nothing is pointed at after the end, on a computer's turn or in a replay.
+fn a_person_may_play(scene: &Scene) -> bool {
+    scene.mode == Mode::Playing && scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person)
+}
+
+fn tiles_pointer(app: &App<'_>, active: bool) -> tiles::Pointer {
+    tiles::Pointer { choice: active.then_some(app.pointer.choice), first: app.pointer.first }
+}
+
+/// A new game may have a smaller grid than the cursor knew.
+fn inside(cell: Cell, scene: &Scene) -> Cell {
+    Cell::new(cell.row.min(scene.rows - 1), cell.column.min(scene.columns - 1))
+}
+
+fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
+    if let Some(entry) = &app.entry {
+        let question = match entry.kind {
+            EntryKind::Move => app.locale.text("play-type-move"),
+            EntryKind::SaveAs => app.locale.text("play-save-as"),
+        };
+        let cursor = app.look.sign("▏", "_");
+        Line::from(vec![
+            Span::styled(format!("{question} "), Look::STRONG),
+            Span::raw(format!("{}{cursor}", entry.text)),
+        ])
+        .render(area, buffer);
+    } else if let Some(message) = &app.message {
+        let style = if message.warning { app.look.warning() } else { Look::STRONG };
+        Line::styled(message.text.clone(), style).render(area, buffer);
+    }
+}
+
+fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer) {
+    let (title, text, line) = match overlay {
+        Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
+        Overlay::Rules(line) => {
+            let game = app.table.as_ref().map(Table::record).map_or("morpion", |record| record.game().name());
+            (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)
+        }
+    };
+    let page = Rect {
+        x: area.x + 2.min(area.width / 10),
+        y: area.y + 1,
+        width: area.width - 2 * 2.min(area.width / 10),
+        height: area.height - 2,
+    };
+    Clear.render(page, buffer);
+    let mut block = Block::new().borders(Borders::ALL).title(title).title_bottom(app.locale.text("play-close"));
+    if app.look.ascii {
+        block = block.border_set(ASCII_BORDER);
+    }
+    Paragraph::new(text).block(block).wrap(Wrap { trim: false }).scroll((line, 0)).render(page, buffer);
+}
+
+const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+fn keys_text(app: &App<'_>) -> String {
+    let line = |shown: &str, text: &str| {
+        let names: Vec<String> = shown.split(", ").map(|name| key_name(name, app)).collect();
+        format!("{:<20} {}", names.join(", "), app.locale.text(text))
+    };
+    let lines = BINDINGS.iter().map(|binding| line(binding.shown, binding.text));
+    lines.chain([line("0-9", "keys-numbers")]).collect::<Vec<_>>().join("\n")
+}
+
+/// Keys that have no letter are called as keyboards of the language call them.
+fn key_name(name: &str, app: &App<'_>) -> String {
+    match name {
+        "Left" => app.look.sign("←", "Left").into(),
+        "Right" => app.look.sign("→", "Right").into(),
+        "Up" => app.look.sign("↑", "Up").into(),
+        "Down" => app.look.sign("↓", "Down").into(),
+        "Home" => app.locale.text("key-home"),
+        "End" => app.locale.text("key-end"),
+        "PageUp" => app.locale.text("key-page-up"),
+        "PageDown" => app.locale.text("key-page-down"),
+        "Enter" => app.locale.text("key-enter"),
+        "Space" => app.locale.text("key-space"),
+        "Esc" => app.locale.text("key-escape"),
+        letter => letter.into(),
+    }
+}

@@ -1,0 +1,361 @@
+//! The full screen: keys go in, pictures come out, without a terminal.
+
+use std::time::{Duration, Instant};
+
+use quadrille_core::{AnySetup, Game, Seat};
+use quadrille_locale::Locale;
+use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
+use quadrille_terminal::screen::{App, Depth, Look, Start};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::Color;
+
+const FINE: Look = Look { depth: Depth::True, ascii: false };
+const PLAIN: Look = Look { depth: Depth::None, ascii: true };
+
+fn table(game: Game, setup: &str, players: &[Player]) -> Start {
+    let setup = AnySetup::parse(game, setup).expect("a setup");
+    let seats = Seat::all(players.len() as u8)
+        .zip(players)
+        .zip(quadrille_format::default_marks(game, players.len() as u8))
+        .map(|((seat, player), mark)| SeatSettings {
+            name: format!("P{seat}"),
+            player: player.clone(),
+            mark,
+            colour: seat.index() as u8,
+        })
+        .collect();
+    let settings = Settings {
+        board: BoardPlan::of_setup(&setup),
+        seats,
+        first: FirstPolicy::FirstSeat,
+        undo_allowed: true,
+        hints_allowed: true,
+    };
+    Start::Table(Box::new(Table::new(settings, 1).expect("settings without faults")))
+}
+
+fn people(game: Game, setup: &str) -> Start {
+    table(game, setup, &[Player::Person, Player::Person])
+}
+
+fn against(engine: &str, game: Game, setup: &str) -> Start {
+    table(game, setup, &[Player::Person, Player::Engine(engine.into())])
+}
+
+/// A screen with a hand on its keys.
+struct Screen<'a> {
+    app: App<'a>,
+    now: Instant,
+}
+
+impl<'a> Screen<'a> {
+    fn new(start: Start, look: Look, locale: &'a Locale) -> Screen<'a> {
+        Screen { app: App::new(start, look, 1, locale).at_once(), now: Instant::now() }
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        self.app.press(KeyEvent::new(code, KeyModifiers::NONE), self.now);
+    }
+
+    /// Presses the keys of these characters.
+    fn keys(&mut self, characters: &str) {
+        for c in characters.chars() {
+            self.press(if c == '\n' { KeyCode::Enter } else { KeyCode::Char(c) });
+        }
+    }
+
+    fn terminal(&self, width: u16, height: u16) -> Terminal<TestBackend> {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test backend does not fail");
+        terminal.draw(|frame| self.app.draw(frame)).expect("a test backend does not fail");
+        terminal
+    }
+
+    /// The screen as text, without the blanks at the ends of lines.
+    fn text(&self, width: u16, height: u16) -> String {
+        let terminal = self.terminal(width, height);
+        let buffer = terminal.backend().buffer();
+        let rows = (0..height).map(|y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>());
+        rows.map(|row| row.trim_end().to_owned() + "\n").collect()
+    }
+
+    /// Waits until the picture has this in it; engines think in their own threads.
+    fn wait_for(&mut self, text: &str) -> String {
+        for _ in 0..2000 {
+            self.app.tick(self.now);
+            let picture = self.text(100, 40);
+            if picture.contains(text) {
+                return picture;
+            }
+            std::thread::yield_now();
+            std::thread::park_timeout(Duration::from_millis(5));
+        }
+        panic!("no {text:?} on the screen:\n{}", self.text(100, 40));
+    }
+}
+
+fn english() -> Locale {
+    Locale::new("en").expect("it is shipped")
+}
+
+#[test]
+fn the_settings_open_first() {
+    let locale = Locale::new("fr").unwrap();
+    let screen = Screen::new(Start::Settings(None), FINE, &locale);
+    insta::assert_snapshot!("settings_fr", screen.text(80, 24));
+}
+
+#[test]
+fn settings_are_changed_with_the_arrows_and_begin_a_game() {
+    let locale = english();
+    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    for _ in 0..9 {
+        screen.press(KeyCode::Up);
+    }
+    screen.press(KeyCode::Right);
+    assert!(screen.text(80, 24).contains("< Puissance 4 >"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Down);
+    // Back through the levels to another person.
+    for _ in 0..3 {
+        screen.press(KeyCode::Left);
+    }
+    assert!(screen.text(80, 24).contains("< another person >"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Down);
+    screen.press(KeyCode::Right);
+    screen.press(KeyCode::Enter);
+    let text = screen.text(80, 24);
+    assert!(text.starts_with("Puissance 4  7 x 7  4 to align\n"), "{text}");
+    assert!(text.contains("Player 1 to play"), "{text}");
+}
+
+#[test]
+fn morpion_is_played_with_arrows_and_typed_cells() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    screen.press(KeyCode::Enter); // the centre
+    screen.keys("1a\n");
+    screen.press(KeyCode::Up);
+    screen.keys(" "); // 1B
+    screen.keys(":C3\n");
+    insta::assert_snapshot!("morpion", screen.text(80, 24));
+}
+
+#[test]
+fn r025_winning_cells_are_green_and_starred() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    screen.keys("11\n22\n12\n33\n13\n");
+    let text = screen.text(80, 24);
+    assert!(text.contains("│*O*│*O*│*O*│"), "{text}");
+    assert!(text.contains("P1 wins at move 5"), "{text}");
+    let terminal = screen.terminal(80, 24);
+    let green = terminal.backend().buffer().content.iter().filter(|cell| cell.bg == Color::Green).count();
+    assert_eq!(green, 9);
+}
+
+#[test]
+fn puissance4_shows_where_the_disc_would_land() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Puissance4, ""), FINE, &locale);
+    screen.keys("4451");
+    screen.press(KeyCode::Left);
+    insta::assert_snapshot!("puissance4", screen.text(80, 24));
+}
+
+#[test]
+fn g2_a_full_column_is_told() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Puissance4, "rows=4"), FINE, &locale);
+    screen.keys("11111");
+    assert!(screen.text(80, 24).contains("Column 1 is full"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn six_couleurs_shows_letters_and_the_palette() {
+    let locale = english();
+    let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
+    let mut screen = Screen::new(people(Game::SixCouleurs, setup), PLAIN, &locale);
+    screen.keys("1");
+    screen.press(KeyCode::Down);
+    insta::assert_snapshot!("six_couleurs", screen.text(80, 24));
+}
+
+#[test]
+fn a_grid_of_26_by_26_shows_the_part_around_the_cursor() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, "rows=26 columns=26"), PLAIN, &locale);
+    for _ in 0..30 {
+        screen.press(KeyCode::Down);
+    }
+    screen.press(KeyCode::End);
+    screen.press(KeyCode::Enter);
+    let text = screen.text(80, 24);
+    assert!(text.lines().any(|line| line.starts_with("26") && line.contains("[O]")), "{text}");
+    assert!(screen.text(120, 40).contains(" 1  .  ."), "all of it fits here");
+}
+
+#[test]
+fn undo_redo_new_game_and_resignation_have_keys() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("11\nu");
+    assert!(!screen.text(80, 24).contains("(O)"));
+    screen.keys("r");
+    assert!(screen.text(80, 24).contains("|(O)|"));
+    screen.keys("u");
+    screen.keys("u");
+    assert!(screen.text(80, 24).contains("There is no move to take back"), "{}", screen.text(80, 24));
+    screen.keys("x");
+    assert!(screen.text(80, 24).contains("P2 wins: P1 resigns."));
+    screen.keys("n");
+    assert!(screen.text(80, 24).contains("P1 to play"), "{}", screen.text(80, 24));
+    assert!(screen.text(80, 24).contains("1 win"), "the score is kept");
+}
+
+#[test]
+fn r079_a_computer_answers_and_the_screen_never_waits_for_it() {
+    let locale = english();
+    let mut screen = Screen::new(against("alpha-beta", Game::Puissance4, ""), PLAIN, &locale);
+    screen.keys("4");
+    // The key has been dealt with while the computer still thinks.
+    assert!(screen.text(100, 40).contains("P2 is thinking"), "{}", screen.text(100, 40));
+    screen.keys("4");
+    assert!(screen.text(100, 40).contains("wait"), "{}", screen.text(100, 40));
+    screen.wait_for("P1 to play");
+}
+
+#[test]
+fn undo_while_the_computer_thinks_drops_its_move() {
+    let locale = english();
+    let mut screen = Screen::new(against("minimax:depth=6", Game::Puissance4, ""), PLAIN, &locale);
+    screen.keys("4");
+    screen.keys("u");
+    for _ in 0..50 {
+        screen.app.tick(screen.now);
+        std::thread::park_timeout(Duration::from_millis(5));
+    }
+    let text = screen.text(100, 40);
+    assert!(text.contains("P1 to play") && !text.contains("(X)") && !text.contains("(O)"), "{text}");
+}
+
+#[test]
+fn advice_puts_the_cursor_on_a_move() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    screen.keys("1727371");
+    screen.keys("H");
+    // O has three in column 7 and can win there.
+    let text = screen.wait_for("A good move: 7");
+    assert!(text.contains("v7"), "{text}");
+}
+
+#[test]
+fn r058_r059_r061_a_replay_is_walked_through_and_left() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("11\n22\n12\nw");
+    assert!(screen.text(80, 24).contains("Replay: move 0 of 3"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Right);
+    assert!(screen.text(80, 24).contains("Replay: move 1 of 3"));
+    screen.keys("33\n");
+    assert!(screen.text(80, 24).contains("Replay: move 1 of 3"), "nobody plays in a replay");
+    screen.press(KeyCode::Esc);
+    assert!(screen.text(80, 24).contains("P2 to play"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn r060_a_replay_goes_on_by_itself_and_pauses() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("11\n22\n12\nw");
+    for shown in ["1 of 3", "2 of 3"] {
+        screen.now += Duration::from_secs(1);
+        screen.app.tick(screen.now);
+        assert!(screen.text(80, 24).contains(shown), "{}", screen.text(80, 24));
+    }
+    screen.keys(" ");
+    screen.now += Duration::from_secs(5);
+    screen.app.tick(screen.now);
+    assert!(screen.text(80, 24).contains("2 of 3"), "it is paused");
+}
+
+#[test]
+fn r049_r104_the_game_is_saved_under_a_name_that_is_typed() {
+    let locale = english();
+    let folder = tempfile::tempdir().unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("22\ns");
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    let file = folder.path().join("q.json");
+    screen.keys(&format!("{}\n", file.display()));
+    assert!(screen.text(200, 24).contains("The game is kept in"), "{}", screen.text(200, 24));
+    let (_, save) = quadrille_format::load(&std::fs::read(file).unwrap()).unwrap();
+    assert_eq!(save.record().moves(), ["2B"]);
+}
+
+#[test]
+fn keys_and_rules_are_pages_over_the_board() {
+    let locale = Locale::new("fr").unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    screen.keys("?");
+    insta::assert_snapshot!("keys_fr", screen.text(80, 30));
+    screen.press(KeyCode::Esc);
+    screen.press(KeyCode::F(1));
+    assert!(screen.text(80, 24).contains("Aligner ses symboles"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Esc);
+    assert!(!screen.text(80, 24).contains("Aligner ses symboles"));
+    assert_eq!(locale.reports(), Vec::<String>::new());
+}
+
+#[test]
+fn without_colours_nothing_has_one() {
+    let locale = english();
+    let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
+    for start in [people(Game::SixCouleurs, setup), people(Game::Puissance4, ""), people(Game::Morpion, "")] {
+        let mut screen = Screen::new(start, PLAIN, &locale);
+        screen.keys("1\n");
+        let terminal = screen.terminal(80, 24);
+        for cell in &terminal.backend().buffer().content {
+            assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
+            assert!(cell.symbol().is_ascii(), "{:?}", cell.symbol());
+        }
+    }
+}
+
+#[test]
+fn any_size_of_terminal_can_be_drawn_on() {
+    let locale = english();
+    let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
+    for start in [
+        Start::Settings(None),
+        people(Game::SixCouleurs, setup),
+        people(Game::Puissance4, ""),
+        people(Game::Morpion, "rows=26 columns=26"),
+    ] {
+        let mut screen = Screen::new(start, FINE, &locale);
+        for (width, height) in [(1, 1), (10, 3), (30, 10), (31, 11), (67, 12), (68, 50), (250, 11)] {
+            screen.text(width, height);
+            screen.keys("?");
+            screen.text(width, height);
+            screen.press(KeyCode::Esc);
+        }
+    }
+    assert!(Screen::new(Start::Settings(None), FINE, &locale).text(29, 9).contains("too small"));
+}
+
+#[test]
+fn q_and_control_c_leave() {
+    let locale = english();
+    for key in [
+        KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE),
+        KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL),
+    ] {
+        let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+        screen.app.press(key, screen.now);
+        assert!(screen.app.is_done());
+    }
+}

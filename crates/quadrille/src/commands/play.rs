@@ -1,0 +1,48 @@
+//! `quadrille play [GAME]`: the full screen in a terminal.
+
+use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use quadrille_locale::Locale;
+use quadrille_terminal::screen::{self, App, Look, Start};
+
+use super::{Subcommand, seating};
+use crate::sizes;
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, run };
+
+fn describe(locale: &Locale) -> Command {
+    let ascii = Arg::new("ascii").long("ascii").action(ArgAction::SetTrue).help(locale.text("play-option-ascii"));
+    sizes::arguments(Command::new("play"), locale)
+        .mut_arg("game", |game| game.required(false))
+        .about(locale.text("play-about"))
+        .after_help(locale.text("play-examples"))
+        .args(seating::arguments(locale))
+        .arg(ascii)
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let seed = seating::seed(matches);
+    let start = start(matches, seed, locale)?;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        anyhow::bail!(locale.text("play-needs-terminal"));
+    }
+    let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
+    Ok(screen::run(&mut App::new(start, look, seed, locale))?)
+}
+
+/// A game at once where it is all said; else the settings first.
+fn start(matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Start> {
+    if let Some(file) = matches.get_one::<PathBuf>("load") {
+        return Ok(Start::Table(Box::new(seating::loaded_table(file, seed, locale)?)));
+    }
+    if !matches.contains_id("game") {
+        return Ok(Start::Settings(None));
+    }
+    let setup = sizes::setup(matches, locale, seed)?;
+    if matches.contains_id("engine") || matches.contains_id("name") {
+        return Ok(Start::Table(Box::new(seating::new_table(setup, matches, seed, locale)?)));
+    }
+    Ok(Start::Settings(Some(setup)))
+}

@@ -1,0 +1,108 @@
+//! Who sits at the table: `--engine`, `--name`, `--load`, `--seed`, shared by the commands
+//! that people play in.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use quadrille_core::{AnyRecord, AnySetup, Seat};
+use quadrille_format::default_marks;
+use quadrille_locale::{Locale, Value};
+use quadrille_session::{
+    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Table, describe_fault,
+};
+
+use super::save_file;
+use crate::sizes::WrongArgument;
+
+/// The options.
+pub(super) fn arguments(locale: &Locale) -> [Arg; 4] {
+    let option = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("console-option-{name}")))
+    };
+    [
+        option("engine", "E").action(ArgAction::Append),
+        option("name", "NAME").action(ArgAction::Append),
+        option("load", "FILE").value_parser(value_parser!(PathBuf)),
+        option("seed", "S").value_parser(value_parser!(u64)),
+    ]
+}
+
+/// The seed asked for, or any.
+pub(super) fn seed(matches: &ArgMatches) -> u64 {
+    matches.get_one("seed").copied().unwrap_or_else(rand::random)
+}
+
+/// A table for this setup with the seats asked for.
+pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
+    let count = setup.seats();
+    let names: Vec<&String> = matches.get_many("name").into_iter().flatten().collect();
+    let engines: Vec<&String> = matches.get_many("engine").into_iter().flatten().collect();
+    refuse_count("name", names.len(), count, locale)?;
+    refuse_count("engine", engines.len(), count, locale)?;
+    let marks = default_marks(setup.game(), count);
+    let seats = Seat::all(count)
+        .zip(marks)
+        .map(|(seat, mark)| SeatSettings {
+            name: names.get(seat.index()).map_or_else(
+                || locale.format("console-player-name", &[("seat", Value::from(seat.number()))]),
+                |name| (*name).clone(),
+            ),
+            player: player(&engines, seat),
+            mark,
+            colour: seat.index() as u8,
+        })
+        .collect();
+    let settings = Settings {
+        board: BoardPlan::of_setup(&setup),
+        seats,
+        first: FirstPolicy::usual(setup.game()),
+        undo_allowed: true,
+        hints_allowed: true,
+    };
+    // Who begins the first game is said by `--first`, or drawn as the game has it.
+    let table = if matches.contains_id("first") || matches.contains_id("setup") {
+        Table::resume(settings, AnyRecord::new(setup), Vec::new(), GameId(1), seed)
+    } else {
+        Table::new(settings, seed)
+    };
+    table.map_err(|refusal| WrongArgument::new(reason(&refusal, locale)).into())
+}
+
+/// One engine: the first seat is a person and it plays all others. Several: one each.
+fn player(engines: &[&String], seat: Seat) -> Player {
+    let engine = match engines {
+        [] => None,
+        [only] => Some(*only).filter(|_| seat != Seat::FIRST),
+        each => each.get(seat.index()).copied(),
+    };
+    match engine.map(String::as_str) {
+        None | Some("person" | "personne") => Player::Person,
+        Some(engine) => Player::Engine(engine.to_owned()),
+    }
+}
+
+fn refuse_count(option: &str, given: usize, seats: u8, locale: &Locale) -> Result<(), WrongArgument> {
+    let fits = given <= usize::from(seats) && (option == "name" || given <= 1 || given == usize::from(seats));
+    if fits {
+        return Ok(());
+    }
+    let values = [("option", Value::from(option)), ("given", given.into()), ("players", seats.into())];
+    Err(WrongArgument::new(locale.format("console-option-count", &values)))
+}
+
+/// The table of a save.
+pub(super) fn loaded_table(file: &Path, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
+    let (_, save) = save_file::read(file, locale)?;
+    let (settings, record, tallies) = Settings::from_save(save);
+    Table::resume(settings, record, tallies, GameId(1), seed)
+        .map_err(|refusal| anyhow::Error::msg(save_file::with_name(file, &reason(&refusal, locale), locale)))
+}
+
+fn reason(refusal: &Refusal, locale: &Locale) -> String {
+    match refusal {
+        Refusal::Settings(faults) => {
+            faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
+        }
+        other => format!("{other:?}"),
+    }
+}
