@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::{LoadError, Problem};
 
-/// The most bytes that are read as a save. The largest game, a full record of Six
-/// couleurs on 200 x 200 cells, takes about a tenth of it.
+/// The most bytes that are read as a save. A whole game of Six couleurs on 200 x 200
+/// cells takes about a hundredth of it in the native format.
 pub const MAX_SAVE_BYTES: usize = 4 << 20;
 
 static COUNT: AtomicU64 = AtomicU64::new(0);
