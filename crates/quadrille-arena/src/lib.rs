@@ -9,6 +9,7 @@
 
 mod elo;
 mod game;
+pub mod gomocup;
 mod openings;
 mod player;
 mod schedule;

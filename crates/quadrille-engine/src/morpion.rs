@@ -15,10 +15,12 @@ mod rank;
 mod root;
 mod search;
 pub mod solver;
+mod stones;
 mod strong;
 mod table;
 mod threats;
 mod value;
 
 pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
+pub use stones::Stones;
 pub use strong::{Options, Strong, Weakness};

@@ -245,6 +245,16 @@ referee-examples =
     "outcome" is null, {"{"}"win":1{"}"} or {"{"}"tie":[1,2]{"}"}; players are counted from 1.
     A line of no use gets {"{"}"error":".."{"}"} and the next one is still answered.
 
+## The command engine
+
+engine-command-about = Be an engine for other programs, on standard input and output
+engine-command-protocol = The protocol: gomocup (Morpion for two)
+engine-command-examples =
+    Examples:
+      quadrille engine --protocol gomocup
+    Lines in: START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
+    INFO rule 1 asks for exactly five in a row, INFO k 6 for another alignment.
+
 ## Watch
 
 watch-about = Lets computers play one game and shows it as text

@@ -245,6 +245,16 @@ referee-examples =
     « outcome » est null, {"{"}"win":1{"}"} ou {"{"}"tie":[1,2]{"}"} ; les joueurs sont comptés à partir de 1.
     Une ligne inutilisable reçoit {"{"}"error":".."{"}"} et la suivante est quand même traitée.
 
+## La commande engine
+
+engine-command-about = Être un moteur pour d'autres programmes, sur l'entrée et la sortie standard
+engine-command-protocol = Le protocole : gomocup (Morpion à deux)
+engine-command-examples =
+    Exemples :
+      quadrille engine --protocol gomocup
+    Lignes en entrée : START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
+    INFO rule 1 demande exactement cinq symboles alignés, INFO k 6 un autre alignement.
+
 ## Regarder
 
 watch-about = Fait jouer une partie par l'ordinateur et la montre en texte

@@ -6,6 +6,7 @@ mod bench;
 mod board;
 mod console;
 mod convert;
+mod engine;
 mod explain;
 mod game;
 mod memory;
@@ -48,6 +49,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         convert::SUBCOMMAND,
         print::SUBCOMMAND,
         referee::SUBCOMMAND,
+        engine::SUBCOMMAND,
         serve::SUBCOMMAND,
     ]
 }

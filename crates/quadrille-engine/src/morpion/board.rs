@@ -13,6 +13,7 @@ use super::cells::{CellSet, Index};
 use super::geometry::Geometry;
 use super::line::{Class, Classes, Rule};
 use super::rank::{Packed, RANKS, Rank, Ranks, class_of, with_class};
+use super::stones::Stones;
 
 /// One of the two sides, 0 or 1.
 pub(crate) type Side = usize;
@@ -119,6 +120,17 @@ impl Board {
             }
         }
         board.turn = side(me);
+        board
+    }
+
+    /// The board of some stones; side 0 owns and moves.
+    pub(crate) fn of_stones(frame: Frame, stones: &Stones) -> Board {
+        let mut board = Board::new(frame);
+        for &(cell, own) in stones.iter() {
+            board.turn = usize::from(!own);
+            board.play(board.frame.geometry.index(cell));
+        }
+        board.turn = 0;
         board
     }
 

@@ -19,6 +19,7 @@ use super::order::{History, promise};
 use super::rank::Rank;
 use super::root::Root;
 use super::search::Search;
+use super::stones::Stones;
 use super::table::Table;
 use super::threats::Fours;
 use super::value::score;
@@ -96,10 +97,20 @@ impl Strong {
         self.frame = None;
     }
 
-    /// The board of a position; what was learnt on another grid is forgotten.
-    fn board(&mut self, root: &Morpion) -> Board {
-        let (rows, columns) = (root.grid().rows(), root.grid().columns());
-        let rule = Rule { align: root.align(), exact: self.options.exact };
+    /// Chooses a move on a board of stones; `None` exactly when no cell is free.
+    pub fn search_stones(
+        &mut self,
+        stones: &Stones,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Cell>),
+    ) -> Option<Decision<Cell>> {
+        let frame = self.frame(stones.rows, stones.columns, stones.align);
+        self.decide(Board::of_stones(frame, stones), budget, on_info)
+    }
+
+    /// The frame of a grid; what was learnt on another one is forgotten.
+    fn frame(&mut self, rows: u8, columns: u8, align: u8) -> Frame {
+        let rule = Rule { align, exact: self.options.exact };
         let frame = match self.frame.take() {
             Some(frame) if frame.fits(rows, columns, rule) => frame,
             old => {
@@ -112,7 +123,74 @@ impl Strong {
             }
         };
         self.frame = Some(frame.clone());
-        Board::of(frame, root)
+        frame
+    }
+
+    fn decide(
+        &mut self,
+        board: Board,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Cell>),
+    ) -> Option<Decision<Cell>> {
+        let fallback = board.free().first()?;
+        let geometry = board.frame().geometry.clone();
+        let decide = |cell: Index, score: Option<Score>, depth: u32, nodes: u64, line: &[Index]| {
+            let line = line.iter().map(|&cell| geometry.cell(cell)).collect();
+            Some(Decision { mv: geometry.cell(cell), score, depth, nodes, line })
+        };
+        if board.is_dead() {
+            return decide(fallback, Some(Score::Draw), 0, 0, &[fallback]);
+        }
+        if board.count(board.turn(), Rank::Five) == 0
+            && let Some(cell) = self.oversight(&board)
+        {
+            return decide(cell, None, 0, 0, &[cell]);
+        }
+        if let Some((cell, score)) = forced(&board) {
+            return decide(cell, Some(score), 1, 1, &[cell]);
+        }
+        let limits = self.weakened(budget);
+        let budget = Budget::new(limits, budget.stop().clone());
+        if limits.nodes.is_some() {
+            // The same position and limit must give the same search, whatever came before.
+            self.table.clear();
+            self.fours.clear();
+            self.history = History::new(geometry.cells());
+        }
+        self.table.grow_older();
+        self.history.fade();
+        let mut nodes = 0;
+        let free = board.free().len();
+        if self.options.weakness.is_none()
+            && limits.depth.is_none()
+            && (free <= EXACT_FREE || geometry.cells() <= EXACT_CELLS)
+        {
+            let part = Limits { time: budget.time_left().map(|time| time / 3), ..Limits::default() };
+            let part = Budget::new(part, budget.stop().clone());
+            let limit = limits.nodes.map_or(400_000, |nodes| nodes / 2);
+            let mut exact = Exact { board: board.clone(), table: &mut self.table, budget: &part, nodes: 0, limit };
+            let found = exact.solve();
+            nodes = exact.nodes;
+            if let Some(found) = found
+                && let Some(&cell) = found.line.first()
+            {
+                return decide(cell, Some(found.score), free as u32, nodes, &found.line);
+            }
+        }
+        if board.ply() == 0 && limits.depth.is_none() {
+            let centre = board.free().iter().max_by_key(|&cell| promise(&board, board.turn(), cell))?;
+            return decide(centre, None, 0, nodes, &[centre]);
+        }
+        let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
+        let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
+        search.nodes = nodes;
+        let mut root = Root::new(search, noise, &mut self.rng);
+        let found = root.run(limits.depth.unwrap_or(u32::MAX), &mut |found| {
+            let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
+            let elapsed = budget.elapsed().max(Duration::from_micros(1));
+            on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
+        });
+        decide(found.cell, Some(score(found.value)), found.depth, found.nodes, &found.line)
     }
 
     /// The budget within the limits of the weakness.
@@ -167,65 +245,8 @@ impl Engine<Morpion> for Strong {
         budget: &Budget,
         on_info: &mut dyn FnMut(&Info<Cell>),
     ) -> Option<Decision<Cell>> {
-        let fallback = root.legal_moves().next()?;
-        let board = self.board(root);
-        let geometry = board.frame().geometry.clone();
-        let decide = |cell: Index, score: Option<Score>, depth: u32, nodes: u64, line: &[Index]| {
-            let line = line.iter().map(|&cell| geometry.cell(cell)).collect();
-            Some(Decision { mv: geometry.cell(cell), score, depth, nodes, line })
-        };
-        if board.is_dead() {
-            return Some(Decision { score: Some(Score::Draw), ..Decision::unsearched(fallback) });
-        }
-        if board.count(board.turn(), Rank::Five) == 0
-            && let Some(cell) = self.oversight(&board)
-        {
-            return decide(cell, None, 0, 0, &[cell]);
-        }
-        if let Some((cell, score)) = forced(&board) {
-            return decide(cell, Some(score), 1, 1, &[cell]);
-        }
-        let limits = self.weakened(budget);
-        let budget = Budget::new(limits, budget.stop().clone());
-        if limits.nodes.is_some() {
-            // The same position and limit must give the same search, whatever came before.
-            self.table.clear();
-            self.fours.clear();
-            self.history = History::new(geometry.cells());
-        }
-        self.table.grow_older();
-        self.history.fade();
-        let mut nodes = 0;
-        let free = board.free().len();
-        if self.options.weakness.is_none()
-            && limits.depth.is_none()
-            && (free <= EXACT_FREE || geometry.cells() <= EXACT_CELLS)
-        {
-            let part = Limits { time: budget.time_left().map(|time| time / 3), ..Limits::default() };
-            let part = Budget::new(part, budget.stop().clone());
-            let limit = limits.nodes.map_or(400_000, |nodes| nodes / 2);
-            let mut exact = Exact { board: board.clone(), table: &mut self.table, budget: &part, nodes: 0, limit };
-            let found = exact.solve();
-            nodes = exact.nodes;
-            if let Some(found) = found
-                && let Some(&cell) = found.line.first()
-            {
-                return decide(cell, Some(found.score), free as u32, nodes, &found.line);
-            }
-        }
-        if board.ply() == 0 && limits.depth.is_none() {
-            let centre = board.free().iter().max_by_key(|&cell| promise(&board, board.turn(), cell))?;
-            return decide(centre, None, 0, nodes, &[centre]);
-        }
-        let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
-        let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
-        search.nodes = nodes;
-        let mut root = Root::new(search, noise, &mut self.rng);
-        let found = root.run(limits.depth.unwrap_or(u32::MAX), &mut |found| {
-            let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
-            let elapsed = budget.elapsed().max(Duration::from_micros(1));
-            on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
-        });
-        decide(found.cell, Some(score(found.value)), found.depth, found.nodes, &found.line)
+        root.outcome().is_none().then_some(())?;
+        let frame = self.frame(root.grid().rows(), root.grid().columns(), root.align());
+        self.decide(Board::of(frame, root), budget, on_info)
     }
 }

@@ -1,0 +1,165 @@
+//! Sessions with a Gomocup manager, line by line.
+
+use std::io::{self, BufReader, Cursor, Read};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use quadrille_arena::gomocup;
+
+/// The answers to these lines, without the messages.
+fn session(lines: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    gomocup::serve(Cursor::new(lines.to_owned().into_bytes()), &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    text.lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
+}
+
+fn is_move(line: &str) -> bool {
+    line.split_once(',').is_some_and(|(x, y)| x.parse::<u8>().is_ok() && y.parse::<u8>().is_ok())
+}
+
+#[test]
+fn a_game_from_start_to_end() {
+    let answers = session(
+        "START 15\nINFO timeout_turn 100\nINFO folder /somewhere\nINFO strange key\nINFO rule 0\n\
+         BEGIN\nTURN 0,0\nTURN 0,1\nRESTART\nTURN 7,7\nEND\nBEGIN\n",
+    );
+    assert_eq!(answers.len(), 6, "{answers:?}");
+    assert_eq!(answers[0], "OK");
+    assert_eq!(answers[1], "7,7");
+    assert!(is_move(&answers[2]) && is_move(&answers[3]), "{answers:?}");
+    assert_eq!(answers[4], "OK");
+    assert!(is_move(&answers[5]));
+}
+
+#[test]
+fn a_board_is_read_and_the_win_is_taken() {
+    let answers = session(
+        "START 15\nINFO timeout_turn 100\nBOARD\n3,7,1\n3,8,2\n4,7,1\n4,8,2\n5,7,1\n5,8,2\n6,7,1\n6,8,2\nDONE\nEND\n",
+    );
+    assert_eq!(answers[0], "OK");
+    assert!(["2,7", "7,7"].contains(&answers[1].as_str()), "{answers:?}");
+}
+
+#[test]
+fn six_in_a_row_wins_under_the_free_rule_only() {
+    // x x x _ x x: the free cell makes six; the other side has an open four below.
+    let board = "BOARD\n2,7,1\n3,7,1\n4,7,1\n6,7,1\n7,7,1\n2,9,2\n3,9,2\n4,9,2\n5,9,2\n1,9,1\nDONE\n";
+    let answer =
+        |rule: u8| session(&format!("START 15\nINFO timeout_turn 100\nINFO rule {rule}\n{board}END\n"))[1].clone();
+    assert_eq!(answer(0), "5,7");
+    assert_eq!(answer(1), "6,9", "under the exact rule the four is to be stopped");
+}
+
+#[test]
+fn another_alignment_and_a_rectangle() {
+    let answers =
+        session("INFO k 4\nRECTSTART 9,5\nINFO timeout_turn 50\nBOARD\n6,4,1\n7,4,1\n8,4,1\n0,0,2\n1,0,2\nDONE\nEND\n");
+    assert_eq!(answers, ["OK", "5,4"]);
+}
+
+#[test]
+fn takeback_and_play() {
+    let answers =
+        session("START 10\nINFO timeout_turn 50\nPLAY 4,4\nTAKEBACK 4,4\nTAKEBACK 4,4\nPLAY 4,4\nPLAY 4,4\nEND\n");
+    assert_eq!(answers[..3], ["OK", "4,4", "OK"]);
+    assert!(answers[3].starts_with("ERROR"));
+    assert_eq!(answers[4], "4,4");
+    assert!(answers[5].starts_with("ERROR"));
+}
+
+#[test]
+fn swap2_in_its_three_stages() {
+    let three = session("START 15\nINFO timeout_turn 300\nSWAP2BOARD\nDONE\nEND\n")[1].clone();
+    let stones: Vec<&str> = three.split(' ').collect();
+    assert!(stones.len() == 3 && stones.iter().all(|stone| is_move(stone)), "{three}");
+    let answer = session("START 15\nINFO timeout_turn 100\nSWAP2BOARD\n7,7\n8,7\n9,9\nDONE\nEND\n")[1].clone();
+    assert!(answer == "SWAP" || answer.split(' ').all(is_move), "{answer}");
+    let five = "SWAP2BOARD\n7,7\n8,7\n9,9\n6,6\n8,8\nDONE\n";
+    let answer = session(&format!("START 15\nINFO timeout_turn 100\n{five}END\n"))[1].clone();
+    assert!(answer == "SWAP" || is_move(&answer), "{answer}");
+    assert!(session("START 15\nSWAP2BOARD\n7,7\nDONE\nEND\n")[1].starts_with("ERROR"));
+}
+
+#[test]
+fn whatever_is_sent_gets_an_answer_in_words() {
+    let answers = session(
+        "TURN 1,1\nSTART\nSTART abc\nSTART 2\nSTART 99\nRECTSTART 5\nRECTSTART 5,5,5\nHELLO\n\nSTART 5\nTURN\n\
+         TURN 9,9\nTURN 1;1\nTURN -1,2\nINFO\nINFO timeout_turn\nINFO timeout_turn x\nINFO k 1\nBOARD\n1,1\nDONE\n\
+         BOARD\n1,1,7\nDONE\nABOUT\nend\n",
+    );
+    let starts: Vec<&str> = answers.iter().map(|line| line.split(' ').next().unwrap()).collect();
+    let expected = [
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "UNKNOWN",
+        "OK",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "ERROR",
+        "name=\"Quadrille\",",
+    ];
+    assert_eq!(starts, expected, "{answers:#?}");
+}
+
+#[test]
+fn a_line_too_long_or_not_text_is_refused_and_the_next_is_answered() {
+    let mut input = vec![b'x'; 100_000];
+    input.extend_from_slice(b"\n\xff\xfe\nSTART 5\nEND\n");
+    let mut output = Vec::new();
+    gomocup::serve(Cursor::new(input), &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    let starts: Vec<&str> = text.lines().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(starts, ["ERROR", "ERROR", "OK"]);
+}
+
+#[test]
+fn a_full_board_is_an_error() {
+    let cells =
+        (0..3).flat_map(|y| (0..3).map(move |x| format!("{x},{y},{}\n", if (x + y / 2) % 2 == 0 { 1 } else { 2 })));
+    let board: String = cells.collect();
+    let answers = session(&format!("INFO k 3\nSTART 3\nBOARD\n{board}DONE\nEND\n"));
+    assert!(answers[1].starts_with("ERROR"), "{answers:?}");
+}
+
+/// Lines, of which the last comes only after a while.
+struct Late {
+    lines: Cursor<Vec<u8>>,
+    last: Option<Cursor<Vec<u8>>>,
+    pause: Receiver<()>,
+}
+
+impl Read for Late {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.lines.read(buffer)? {
+            0 => {}
+            read => return Ok(read),
+        }
+        let Some(last) = self.last.take() else { return Ok(0) };
+        // Nobody sends: the time out is the pause.
+        let _ = self.pause.recv_timeout(Duration::from_millis(400));
+        self.lines = last;
+        self.lines.read(buffer)
+    }
+}
+
+#[test]
+fn end_stops_a_search_under_way() {
+    let (_sender, pause) = channel();
+    let text = |text: &str| Cursor::new(text.as_bytes().to_vec());
+    let lines = text("START 20\nINFO timeout_turn 600000\nTURN 10,10\n");
+    let input = BufReader::new(Late { lines, last: Some(text("END\n")), pause });
+    let clock = Instant::now();
+    let mut output = Vec::new();
+    gomocup::serve(input, &mut output).unwrap();
+    assert!(is_move(String::from_utf8(output).unwrap().lines().last().unwrap()));
+    assert!(clock.elapsed() < Duration::from_secs(60));
+}
