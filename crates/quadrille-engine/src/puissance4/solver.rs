@@ -6,22 +6,23 @@
 
 #![expect(clippy::inline_always, reason = "one node is a few dozen instructions; a call would double it")]
 
-#[expect(dead_code, reason = "the bounds that need these come next")]
+mod board;
+mod follow_up;
 mod geometry;
+mod key;
+mod order;
 mod search;
 mod table;
-#[expect(dead_code, reason = "the bounds that need these come next")]
+mod window;
 mod word;
 
 use std::fmt;
 
 use quadrille_core::puissance4::{Column, Setup};
-use quadrille_core::{Cell, Position, Puissance4};
+use quadrille_core::{Cell, Outcome, Position, Puissance4};
 
-use self::geometry::{Geometry, Measured, Usual};
-use self::search::{Discs, Search};
-use self::table::Table;
-use self::word::Word;
+use self::board::{Board, Workshop};
+use self::geometry::{Measured, Usual};
 use crate::{Budget, Score};
 
 /// What a solver may use.
@@ -53,8 +54,9 @@ pub struct Solution {
 /// Every move's worth, and what it took.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// Each legal column with its score for the side to move now.
-    pub columns: Vec<(Column, i32)>,
+    /// Each legal column with its score for the side to move now, where the budget
+    /// lasted for it.
+    pub columns: Vec<(Column, Option<i32>)>,
     /// Positions visited.
     pub nodes: u64,
 }
@@ -73,6 +75,43 @@ pub enum Unsolvable {
     },
 }
 
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Who wins, and how soon.
+    Score,
+    /// Who wins: 1, 0 or -1.
+    Value,
+}
+
+/// A position as the solver sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Discs {
+    own: u128,
+    all: u128,
+}
+
+impl Discs {
+    /// The discs of a position.
+    #[must_use]
+    pub fn of(position: &Puissance4) -> Discs {
+        let grid = position.grid();
+        let (mut own, mut all) = (0, 0);
+        for column in 0..grid.columns() {
+            for height in 0..grid.rows() {
+                let Some(seat) = grid.at(Cell::new(grid.rows() - 1 - height, column)) else { break };
+                let bit = u32::from(column) * (u32::from(grid.rows()) + 1) + u32::from(height);
+                // Larger boards have no solver to ask.
+                all |= 1u128.checked_shl(bit).unwrap_or_default();
+                if seat == position.turn() {
+                    own |= 1u128.checked_shl(bit).unwrap_or_default();
+                }
+            }
+        }
+        Discs { own, all }
+    }
+}
+
 /// Solves positions of one board; remembers what it proved until told to forget.
 pub struct Solver {
     board: Box<dyn Board>,
@@ -88,12 +127,12 @@ impl Solver {
         if setup.align() != 4 {
             return Err(Unsolvable::Align(setup.align()));
         }
-        let table = Table::new(options.memory);
         let (tall, wide) = (u32::from(rows), u32::from(columns));
+        let Options { memory, threads, .. } = options;
         let board: Box<dyn Board> = match (tall + 1) * wide {
-            _ if (rows, columns) == (6, 7) => Box::new(Local { geometry: Usual {}, table }),
-            0..=64 => Box::new(Local { geometry: Measured::<u64>::new(tall, wide), table }),
-            65..=128 => Box::new(Local { geometry: Measured::<u128>::new(tall, wide), table }),
+            _ if (rows, columns) == (6, 7) => Box::new(Workshop::new(Usual {}, memory, threads)),
+            0..=64 => Box::new(Workshop::new(Measured::<u64>::new(tall, wide), memory, threads)),
+            65..=128 => Box::new(Workshop::new(Measured::<u128>::new(tall, wide), memory, threads)),
             _ => return Err(Unsolvable::TooLarge { rows, columns }),
         };
         Ok(Solver { board })
@@ -101,38 +140,72 @@ impl Solver {
 
     /// The score of a position; `None` when the game is over or the budget is spent.
     pub fn solve(&mut self, position: &Puissance4, budget: &Budget) -> Option<Solution> {
-        if position.outcome().is_some() {
-            return None;
-        }
-        let (own, all) = bits(position);
-        self.board.score(own, all, budget)
+        if position.outcome().is_some() { None } else { self.ask(Discs::of(position), Question::Score, budget) }
     }
 
-    /// The score of every legal column; `None` when the game is over or the budget is
-    /// spent.
-    pub fn analyse(&mut self, position: &Puissance4, budget: &Budget) -> Option<Analysis> {
-        let mut analysis = Analysis { columns: Vec::new(), nodes: 0 };
+    /// 1, 0 or -1 for a win, a draw or a loss, without the distance: less work than
+    /// [`solve`](Solver::solve).
+    pub fn value(&mut self, position: &Puissance4, budget: &Budget) -> Option<Solution> {
+        if position.outcome().is_some() { None } else { self.ask(Discs::of(position), Question::Value, budget) }
+    }
+
+    /// The answer about a position of this solver's board that is not over; `None` when
+    /// the budget is spent.
+    pub fn ask(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<Solution> {
+        let (score, nodes) = self.board.answer(discs, question, budget)?;
+        Some(Solution { score, nodes })
+    }
+
+    /// The score of every legal column, as far as the budget lasts; no columns when the
+    /// game is over.
+    pub fn analyse(&mut self, position: &Puissance4, budget: &Budget) -> Analysis {
+        let mut columns: Vec<(Column, Option<i32>)> = Vec::new();
+        let mut open = Vec::new();
         for column in position.legal_moves() {
             let mut next = position.clone();
             next.play_unchecked(column);
             let empties = next.setup().cells() - next.filled();
             let score = match next.outcome() {
-                Some(quadrille_core::Outcome::Win(_)) => (empties + 2) as i32 / 2,
-                Some(quadrille_core::Outcome::Tie(_)) => 0,
+                Some(Outcome::Win(_)) => Some((empties + 2) as i32 / 2),
+                Some(Outcome::Tie(_)) => Some(0),
                 None => {
-                    let solution = self.solve(&next, budget)?;
-                    analysis.nodes += solution.nodes;
-                    -solution.score
+                    open.push(Discs::of(&next));
+                    None
                 }
             };
-            analysis.columns.push((column, score));
+            columns.push((column, score));
         }
-        (!analysis.columns.is_empty()).then_some(analysis)
+        let (answers, nodes) = self.board.answers(&open, Question::Score, budget);
+        let unknown = columns.iter_mut().filter(|(_, score)| score.is_none());
+        for ((_, score), answer) in unknown.zip(answers) {
+            *score = answer.map(|answer| -answer);
+        }
+        Analysis { columns, nodes }
     }
 
     /// Forgets what it proved.
     pub fn forget(&mut self) {
         self.board.forget();
+    }
+}
+
+impl Analysis {
+    /// The greatest score, if every column's is known.
+    #[must_use]
+    pub fn score(&self) -> Option<i32> {
+        let scores: Option<Vec<i32>> = self.columns.iter().map(|&(_, score)| score).collect();
+        scores?.into_iter().max()
+    }
+
+    /// The columns with the greatest score that is known.
+    #[must_use]
+    pub fn best(&self) -> Vec<Column> {
+        let greatest = self.columns.iter().filter_map(|&(_, score)| score).max();
+        self.columns
+            .iter()
+            .filter(|&&(_, score)| score.is_some() && score == greatest)
+            .map(|&(column, _)| column)
+            .collect()
     }
 }
 
@@ -153,47 +226,6 @@ pub fn distance(score: i32, empties: usize) -> Score {
         1.. => Score::Win { plies: plies(score, empties) },
         _ => Score::Loss { plies: 1 + plies(-score, empties - 1) },
     }
-}
-
-/// A board of any shape behind one door.
-trait Board: Send {
-    fn score(&mut self, own: u128, all: u128, budget: &Budget) -> Option<Solution>;
-    fn forget(&mut self);
-}
-
-struct Local<G> {
-    geometry: G,
-    table: Table,
-}
-
-impl<G: Geometry> Board for Local<G> {
-    fn score(&mut self, own: u128, all: u128, budget: &Budget) -> Option<Solution> {
-        let discs = Discs { own: Word::narrow(own), all: Word::narrow(all) };
-        let mut search = Search { geometry: self.geometry, table: &self.table, budget, nodes: 0 };
-        let score = search.score(discs).ok()?;
-        Some(Solution { score, nodes: search.nodes })
-    }
-
-    fn forget(&mut self) {
-        self.table.forget();
-    }
-}
-
-/// The discs of the side to move, and all discs.
-fn bits(position: &Puissance4) -> (u128, u128) {
-    let grid = position.grid();
-    let (mut own, mut all) = (0, 0);
-    for column in 0..grid.columns() {
-        for height in 0..grid.rows() {
-            let Some(seat) = grid.at(Cell::new(grid.rows() - 1 - height, column)) else { break };
-            let bit = 1u128 << (u32::from(column) * (u32::from(grid.rows()) + 1) + u32::from(height));
-            all |= bit;
-            if seat == position.turn() {
-                own |= bit;
-            }
-        }
-    }
-    (own, all)
 }
 
 impl fmt::Display for Unsolvable {

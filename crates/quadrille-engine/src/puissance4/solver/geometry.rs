@@ -19,7 +19,10 @@ use super::word::Word;
 /// A board's shape: four aligned discs win.
 pub(crate) trait Geometry: Copy + Send + Sync + 'static {
     type Word: Word;
+    /// One value a column.
+    type PerColumn<T: Copy>: AsMut<[T]>;
 
+    fn per_column<T: Copy>(self, value: T) -> Self::PerColumn<T>;
     fn rows(self) -> u32;
     fn columns(self) -> u32;
     /// Row 0.
@@ -40,16 +43,28 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
         self.rows() * self.columns()
     }
 
-    /// Every cell of a column.
-    #[inline(always)]
-    fn column(self, column: u32) -> Self::Word {
-        ((Self::Word::ONE << self.rows()).minus(Self::Word::ONE)) << (column * self.stride())
-    }
-
     /// The column of a bit.
     #[inline(always)]
     fn column_of(self, index: u32) -> u32 {
         index / self.stride()
+    }
+
+    /// The bit above each column, never a cell.
+    #[inline(always)]
+    fn roof(self) -> Self::Word {
+        self.bottom() << self.rows()
+    }
+
+    /// The roof bits of the columns that hold a cell of this set.
+    #[inline(always)]
+    fn roofs_of(self, cells: Self::Word) -> Self::Word {
+        cells.plus(self.board()) & self.roof()
+    }
+
+    /// Every cell of the columns under these roof bits.
+    #[inline(always)]
+    fn columns_under(self, roofs: Self::Word) -> Self::Word {
+        roofs.minus(roofs >> self.rows())
     }
 
     /// Where the next disc of each column would land.
@@ -88,6 +103,20 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
         wins & (self.board() & !all)
     }
 
+    /// The cells of every four that lies within these cells.
+    #[inline(always)]
+    fn alive(self, cells: Self::Word) -> Self::Word {
+        let stride = self.stride();
+        let mut alive = Self::Word::ZERO;
+        for step in [1, stride, stride - 1, stride + 1] {
+            let pairs = cells & (cells >> step);
+            let fours = pairs & (pairs >> (2 * step));
+            let pairs = fours | (fours << step);
+            alive |= pairs | (pairs << (2 * step));
+        }
+        alive
+    }
+
     /// Do these cells hold four aligned?
     #[inline(always)]
     fn holds_four(self, cells: Self::Word) -> bool {
@@ -103,19 +132,25 @@ pub(crate) trait Geometry: Copy + Send + Sync + 'static {
 
 /// A board whose size the compiler knows.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<const ROWS: u32, const COLUMNS: u32>;
+pub(crate) struct Known<const ROWS: u32, const COLUMNS: usize>;
 
 /// The board of the box: 6 rows, 7 columns.
 pub(crate) type Usual = Known<6, 7>;
 
-impl<const ROWS: u32, const COLUMNS: u32> Known<ROWS, COLUMNS> {
-    const BOTTOM: u64 = row_zero(ROWS, COLUMNS) as u64;
+impl<const ROWS: u32, const COLUMNS: usize> Known<ROWS, COLUMNS> {
+    const BOTTOM: u64 = row_zero(ROWS, COLUMNS as u32) as u64;
     const BOARD: u64 = Self::BOTTOM * ((1 << ROWS) - 1);
     const EVEN_ROWS: u64 = Self::BOTTOM * even_bits(ROWS) as u64;
 }
 
-impl<const ROWS: u32, const COLUMNS: u32> Geometry for Known<ROWS, COLUMNS> {
+impl<const ROWS: u32, const COLUMNS: usize> Geometry for Known<ROWS, COLUMNS> {
     type Word = u64;
+    type PerColumn<T: Copy> = [T; COLUMNS];
+
+    #[inline(always)]
+    fn per_column<T: Copy>(self, value: T) -> [T; COLUMNS] {
+        [value; COLUMNS]
+    }
 
     #[inline(always)]
     fn rows(self) -> u32 {
@@ -124,7 +159,7 @@ impl<const ROWS: u32, const COLUMNS: u32> Geometry for Known<ROWS, COLUMNS> {
 
     #[inline(always)]
     fn columns(self) -> u32 {
-        COLUMNS
+        COLUMNS as u32
     }
 
     #[inline(always)]
@@ -165,6 +200,12 @@ impl<W: Word> Measured<W> {
 
 impl<W: Word> Geometry for Measured<W> {
     type Word = W;
+    type PerColumn<T: Copy> = [T; 25];
+
+    #[inline(always)]
+    fn per_column<T: Copy>(self, value: T) -> [T; 25] {
+        [value; 25]
+    }
 
     #[inline(always)]
     fn rows(self) -> u32 {

@@ -1,158 +1,257 @@
 //! The search: null windows over one tree.
+//!
+//! A node is a *quiet* position: nobody wins at once, and the side to move has at least
+//! two moves that do not lose at once. Everything forced before the next such position
+//! is played out without a node ([`settle`](Search::settle)); what bounds and tables say
+//! there is asked before anything is searched. Every child of a node is settled first,
+//! so that one that decides the node is found without searching the others.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::follow_up;
 use super::geometry::Geometry;
-use super::table::{Known, NO_COLUMN, Table};
+use super::key::key;
+use super::order::rank;
+use super::table::{Bounds, NO_COLUMN, Table};
 use super::word::Word;
 use crate::Budget;
 
 /// Positions between two looks at the budget.
 const LOOK: u64 = 4096;
+/// The far table is slow to reach: it is used from so many nodes on, for positions with
+/// so many empty cells, and keeps those that took so many nodes.
+const FAR_FROM: u64 = 8192;
+const FAR_EMPTIES: u32 = 20;
+const FAR_WORK: u64 = 16;
 
-/// A position: the discs of the side to move, and all discs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Discs<W> {
-    pub(crate) own: W,
-    pub(crate) all: W,
+/// One thread's search.
+pub(crate) struct Search<'a, G: Geometry> {
+    pub(crate) geometry: G,
+    /// Every position met lately, in a table that stays in the core's cache.
+    pub(crate) near: &'a Table,
+    /// Positions that took some work; shared by the threads.
+    pub(crate) far: &'a Table,
+    /// How central each cell is.
+    pub(crate) central: &'a [u8; 128],
+    pub(crate) budget: &'a Budget,
+    /// Another thread has the answer.
+    pub(crate) done: &'a AtomicBool,
+    /// Nodes before this question.
+    pub(crate) begun: u64,
+    /// Nodes since the tables were last emptied.
+    pub(crate) nodes: u64,
 }
 
 /// The budget was spent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stopped;
 
-/// One thread's search.
-pub(crate) struct Search<'a, G: Geometry> {
-    pub(crate) geometry: G,
-    pub(crate) table: &'a Table,
-    pub(crate) budget: &'a Budget,
-    pub(crate) nodes: u64,
+/// A quiet position.
+#[derive(Clone, Copy, Default, Debug)]
+struct Quiet<W> {
+    own: W,
+    all: W,
+    /// Where the opponent would complete four.
+    threats: W,
+    key: u64,
+    empties: u32,
+    /// Is the other side to move than before the forced moves?
+    flipped: bool,
+    /// The move that led here from the parent.
+    column: u32,
+}
+
+/// What is known of a position without search.
+enum Settled<W> {
+    /// A bound: above alpha a lower one, else an upper one.
+    Bound(i32),
+    Open(Quiet<W>),
 }
 
 impl<G: Geometry> Search<'_, G> {
-    /// The exact score of a position that is not over.
-    pub(crate) fn score(&mut self, discs: Discs<G::Word>) -> Result<i32, Stopped> {
-        let Discs { own, all } = discs;
-        let geometry = self.geometry;
-        let empties = geometry.cells() - all.count();
-        if !(geometry.wins(own, all) & geometry.landings(all)).is_empty() {
-            return Ok((empties + 1) as i32 / 2);
+    /// A bound of the score of a position where the side to move cannot win at once:
+    /// above `alpha` a lower bound, else an upper one. `threats` are the cells where the
+    /// opponent would complete four.
+    pub(crate) fn bound(&mut self, own: G::Word, all: G::Word, threats: G::Word, alpha: i32) -> Result<i32, Stopped> {
+        let empties = self.geometry.cells() - all.count();
+        match self.settle(own, all, threats, empties, alpha) {
+            Settled::Bound(value) => Ok(value),
+            Settled::Open(quiet) => self.descend(&quiet, alpha),
         }
-        let threats = geometry.wins(all ^ own, all);
-        let mut low = -(empties as i32) / 2;
-        let mut high = (empties as i32 - 1) / 2;
-        while low < high {
-            let mut middle = low + (high - low).div_euclid(2);
-            if middle <= 0 && low / 2 < middle {
-                middle = low / 2;
-            } else if middle >= 0 && high / 2 > middle {
-                middle = high / 2;
-            }
-            let value = self.at_least(own, all, threats, empties, middle)?;
-            if value > middle {
-                low = value;
-            } else {
-                high = value;
-            }
-        }
-        Ok(low)
-    }
-
-    /// A bound of the score: above `alpha` a lower one, else an upper one. The side to
-    /// move must not be able to win at once; `threats` are the cells where its opponent
-    /// would.
-    fn at_least(
-        &mut self,
-        own: G::Word,
-        all: G::Word,
-        threats: G::Word,
-        empties: u32,
-        alpha: i32,
-    ) -> Result<i32, Stopped> {
-        let geometry = self.geometry;
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) && self.budget.is_spent(self.nodes) {
-            return Err(Stopped);
-        }
-        let mut moves = geometry.landings(all);
-        let forced = moves & threats;
-        if !forced.is_empty() {
-            if forced.several() {
-                return Ok(-(empties as i32) / 2);
-            }
-            moves = forced;
-        }
-        moves &= !(threats >> 1);
-        if moves.is_empty() {
-            return Ok(-(empties as i32) / 2);
-        }
-        if empties <= 2 {
-            return Ok(0);
-        }
-        let mut lower = -(empties as i32 - 2) / 2;
-        let mut upper = (empties as i32 - 1) / 2;
-        if lower > alpha {
-            return Ok(lower);
-        }
-        if upper <= alpha {
-            return Ok(upper);
-        }
-        let hash = Self::hash(own, all);
-        let mut table_column = NO_COLUMN;
-        if let Some(known) = self.table.probe(hash) {
-            lower = known.lower;
-            upper = known.upper;
-            table_column = known.column;
-            if lower > alpha {
-                return Ok(lower);
-            }
-            if upper <= alpha {
-                return Ok(upper);
-            }
-        }
-        let mut list = [(0i32, G::Word::ZERO, G::Word::ZERO); 32];
-        let mut count = 0;
-        let columns = geometry.columns();
-        for column in 0..columns {
-            let mv = moves & geometry.column(column);
-            if mv.is_empty() {
-                continue;
-            }
-            let next = geometry.wins(own | mv, all | mv);
-            let centre = (columns as i32 - 1 - (2 * column as i32 - columns as i32 + 1).abs()) / 2;
-            let mut rank = next.count() as i32 * 8 + centre;
-            if column == table_column {
-                rank += 1000;
-            }
-            let mut at = count;
-            while at > 0 && list[at - 1].0 < rank {
-                list[at] = list[at - 1];
-                at -= 1;
-            }
-            list[at] = (rank, mv, next);
-            count += 1;
-        }
-        let mut best = -(empties as i32);
-        let mut best_column = NO_COLUMN;
-        for &(_, mv, next) in &list[..count] {
-            let value = -self.at_least(all ^ own, all | mv, next, empties - 1, -alpha - 1)?;
-            if value > best {
-                best = value;
-                best_column = geometry.column_of(mv.lowest());
-            }
-            if value > alpha {
-                break;
-            }
-        }
-        if best > alpha {
-            lower = best;
-        } else {
-            upper = best;
-        }
-        self.table.store(hash, Known { lower, upper, column: best_column });
-        Ok(best)
     }
 
     #[inline(always)]
-    fn hash(own: G::Word, all: G::Word) -> u64 {
-        G::Word::hash(own, all)
+    fn descend(&mut self, quiet: &Quiet<G::Word>, alpha: i32) -> Result<i32, Stopped> {
+        if quiet.flipped { Ok(-self.search(quiet, -alpha - 1)?) } else { self.search(quiet, alpha) }
     }
+
+    /// Plays out forced moves, then applies what can be seen without search.
+    #[inline(always)]
+    fn settle(
+        &self,
+        mut own: G::Word,
+        mut all: G::Word,
+        mut threats: G::Word,
+        mut empties: u32,
+        mut alpha: i32,
+    ) -> Settled<G::Word> {
+        let geometry = self.geometry;
+        let mut flipped = false;
+        let bound = |value: i32, flipped: bool| Settled::Bound(if flipped { -value } else { value });
+        loop {
+            let landings = geometry.landings(all);
+            let forced = landings & threats;
+            let moves = if forced.is_empty() { landings } else { forced } & !(threats >> 1);
+            if forced.several() || moves.is_empty() {
+                return bound(soonest_loss(empties), flipped);
+            }
+            if empties <= 2 {
+                return Settled::Bound(0);
+            }
+            if moves.several() {
+                break;
+            }
+            let mover = own | moves;
+            own = all ^ own;
+            all |= moves;
+            threats = geometry.wins(mover, all);
+            empties -= 1;
+            alpha = -alpha - 1;
+            flipped = !flipped;
+        }
+        let (lower, upper) = quiet_bounds(empties);
+        if lower > alpha {
+            return bound(lower, flipped);
+        }
+        if upper <= alpha {
+            return bound(upper, flipped);
+        }
+        if let Some(upper) = follow_up::upper_bound(geometry, own, all, threats, alpha) {
+            return bound(upper, flipped);
+        }
+        let key = key(geometry, own, all, empties);
+        if let Some(known) = self.near.probe(key) {
+            if known.lower > alpha {
+                return bound(known.lower, flipped);
+            }
+            if known.upper <= alpha {
+                return bound(known.upper, flipped);
+            }
+        }
+        Settled::Open(Quiet { own, all, threats, key, empties, flipped, column: NO_COLUMN })
+    }
+
+    /// A bound of the score: above `alpha` a lower one, else an upper one.
+    fn search(&mut self, quiet: &Quiet<G::Word>, alpha: i32) -> Result<i32, Stopped> {
+        let geometry = self.geometry;
+        let begun = self.nodes;
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK) && self.is_spent() {
+            return Err(Stopped);
+        }
+        let &Quiet { own, all, threats, key, empties, .. } = quiet;
+        let (lower, upper) = quiet_bounds(empties);
+        let mut known = Bounds { lower, upper, column: NO_COLUMN };
+        if let Some(found) = self.probe(key, empties) {
+            known = found;
+            if known.lower > alpha {
+                return Ok(known.lower);
+            }
+            if known.upper <= alpha {
+                return Ok(known.upper);
+            }
+        }
+        let mut moves = geometry.landings(all) & !(threats >> 1);
+        let mut children = geometry.per_column(Quiet::default());
+        let mut ranks = geometry.per_column(i32::MIN);
+        let (children, ranks) = (children.as_mut(), ranks.as_mut());
+        let mut best = i32::MIN;
+        let mut best_column = NO_COLUMN;
+        let mut count = 0;
+        while !moves.is_empty() {
+            let index = moves.lowest();
+            moves = moves.without_lowest();
+            let mv = G::Word::bit(index);
+            let column = geometry.column_of(index);
+            let next = geometry.wins(own | mv, all | mv);
+            match self.settle(all ^ own, all | mv, next, empties - 1, -alpha - 1) {
+                Settled::Bound(value) if -value > alpha => {
+                    self.near.store(key, Bounds { lower: -value, column, ..known });
+                    return Ok(-value);
+                }
+                Settled::Bound(value) => {
+                    if -value > best {
+                        best = -value;
+                        best_column = column;
+                    }
+                }
+                Settled::Open(child) => {
+                    children[count] = Quiet { column, ..child };
+                    ranks[count] = rank(next, threats, self.central[index as usize], column == known.column);
+                    count += 1;
+                }
+            }
+        }
+        let children = &children[..count];
+        for _ in 0..count {
+            let at = greatest(&ranks[..count]);
+            ranks[at] = i32::MIN;
+            let child = &children[at];
+            let value = -self.descend(child, -alpha - 1)?;
+            if value > best {
+                best = value;
+                best_column = child.column;
+                if value > alpha {
+                    break;
+                }
+            }
+        }
+        if best > alpha {
+            known.lower = best;
+        } else {
+            known.upper = best;
+        }
+        known.column = best_column;
+        self.near.store(key, known);
+        if self.nodes - begun >= FAR_WORK && self.nodes >= FAR_FROM {
+            self.far.store(key, known);
+        }
+        Ok(best)
+    }
+
+    #[cold]
+    fn is_spent(&self) -> bool {
+        self.done.load(Ordering::Relaxed) || self.budget.is_spent(self.nodes - self.begun)
+    }
+
+    #[inline(always)]
+    fn probe(&self, key: u64, empties: u32) -> Option<Bounds> {
+        let near = self.near.probe(key);
+        if near.is_some() || empties < FAR_EMPTIES || self.nodes < FAR_FROM { near } else { self.far.probe(key) }
+    }
+}
+
+/// The score of losing with the opponent's next disc.
+#[inline(always)]
+fn soonest_loss(empties: u32) -> i32 {
+    -(empties as i32 / 2)
+}
+
+/// The bounds of every quiet position: the opponent's win takes two more discs at least,
+/// the own one too.
+#[inline(always)]
+fn quiet_bounds(empties: u32) -> (i32, i32) {
+    (-((empties as i32 - 2) / 2), (empties as i32 - 1) / 2)
+}
+
+/// Where the greatest rank is, the first of equals.
+#[inline(always)]
+fn greatest(ranks: &[i32]) -> usize {
+    let mut at = 0;
+    for other in 1..ranks.len() {
+        if ranks[other] > ranks[at] {
+            at = other;
+        }
+    }
+    at
 }

@@ -23,7 +23,7 @@ pub(crate) struct Table {
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
+pub(crate) struct Bounds {
     pub(crate) lower: i32,
     pub(crate) upper: i32,
     /// The column that did best; 31 where none is known.
@@ -37,7 +37,11 @@ impl Table {
     /// The largest table of a power of two entries in so many bytes, at least 1024.
     pub(crate) fn new(bytes: usize) -> Table {
         let bits = (bytes / 8).max(1024).ilog2();
-        let entries = (0..1usize << bits).map(|_| AtomicU64::new(0)).collect();
+        let entries: Box<[AtomicU64]> = (0..1usize << bits).map(|_| AtomicU64::new(0)).collect();
+        // Memory is given page by page at its first use: have it now, not while searching.
+        for entry in entries.iter().step_by(512) {
+            entry.store(1, Ordering::Relaxed);
+        }
         Table { entries, shift: 64 - bits, generation: 0 }
     }
 
@@ -47,13 +51,13 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn probe(&self, hash: u64) -> Option<Known> {
+    pub(crate) fn probe(&self, hash: u64) -> Option<Bounds> {
         let hash = hash ^ self.generation;
         let entry = self.entries[(hash >> self.shift) as usize].load(Ordering::Relaxed);
         if (entry ^ (hash << 19)) & CHECK != 0 {
             return None;
         }
-        Some(Known {
+        Some(Bounds {
             lower: (entry >> 12 & 127) as i32 - OFFSET,
             upper: (entry >> 5 & 127) as i32 - OFFSET,
             column: (entry & 31) as u32,
@@ -61,7 +65,7 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn store(&self, hash: u64, known: Known) {
+    pub(crate) fn store(&self, hash: u64, known: Bounds) {
         let hash = hash ^ self.generation;
         let entry = (hash << 19)
             | ((known.lower + OFFSET) as u64) << 12

@@ -24,7 +24,6 @@ pub(crate) trait Word:
 {
     const ZERO: Self;
     const ONE: Self;
-    const BITS: u32;
 
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
@@ -62,7 +61,6 @@ macro_rules! word {
         impl Word for $type {
             const ZERO: Self = 0;
             const ONE: Self = 1;
-            const BITS: u32 = <$type>::BITS;
 
             #[inline(always)]
             fn plus(self, other: Self) -> Self {

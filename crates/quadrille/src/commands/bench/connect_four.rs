@@ -10,11 +10,11 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::{Options, Solver};
+use quadrille_engine::puissance4::solver::{Discs, Options, Question, Solver};
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
-use super::clock::thread_time;
+use super::clock::{reading_cost, thread_time};
 use crate::commands::{Subcommand, memory};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "connect-four", describe, run };
@@ -64,14 +64,15 @@ fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
     let budget = Budget::limited(Limits::default());
     let fresh = matches.get_flag("fresh");
     let mut tally = Tally::default();
+    let reading = reading_cost();
     for line in &lines {
         if fresh {
             solver.forget();
         }
         let begun = thread_time();
-        let solution = solver.solve(&line.position, &budget);
-        let time = thread_time().saturating_sub(begun);
-        let solution = solution.context("a position of the file is already over; give positions to play on")?;
+        let solution = solver.ask(line.discs, Question::Score, &budget);
+        let time = thread_time().saturating_sub(begun).saturating_sub(reading);
+        let solution = solution.context("the search was stopped; run it again")?;
         tally.times.push(time);
         tally.nodes += solution.nodes;
         if solution.score != line.score {
@@ -85,9 +86,9 @@ fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A position and its score.
+/// A position that is not over, and its score.
 struct Line {
-    position: Puissance4,
+    discs: Discs,
     score: i32,
 }
 
@@ -101,7 +102,7 @@ impl Line {
             position.play(column)?;
         }
         anyhow::ensure!(position.outcome().is_none(), "the game is already over; give a position to play on");
-        Ok(Line { position, score })
+        Ok(Line { discs: Discs::of(&position), score })
     }
 }
 

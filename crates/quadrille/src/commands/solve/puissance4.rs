@@ -24,19 +24,15 @@ pub(super) fn analyse(position: &Puissance4, means: &Means) -> anyhow::Result<An
     let mut solver =
         Solver::new(position.setup(), Options { memory: means.memory, threads: means.threads, book: means.book })?;
     let budget = Budget::limited(Limits::default());
-    let analysis = solver.analyse(position, &budget).expect("the game goes on and nothing stops the search");
-    let best = analysis.columns.iter().map(|&(_, score)| score).max().expect("the game goes on");
+    let analysis = solver.analyse(position, &budget);
+    let best = analysis.score().expect("the game goes on and nothing stops the search");
     let empties = position.setup().cells() - position.filled();
     let worth = |score: i32| Worth { ending: distance(score, empties).into(), score: score.into() };
+    let moves = analysis.columns.iter().filter_map(|&(column, score)| Some((column.to_string(), worth(score?))));
     Ok(Answer {
         worth: worth(best),
-        best: analysis
-            .columns
-            .iter()
-            .filter(|&&(_, score)| score == best)
-            .map(|(column, _)| column.to_string())
-            .collect(),
-        moves: analysis.columns.iter().map(|&(column, score)| (column.to_string(), worth(score))).collect(),
+        best: analysis.best().iter().map(ToString::to_string).collect(),
+        moves: moves.collect(),
         nodes: analysis.nodes,
         time: begun.elapsed(),
     })

@@ -1,0 +1,144 @@
+//! A board of any shape behind one door, and the threads that search it.
+//!
+//! Each worker has its near table and its taste in moves; they share the far table.
+//! For one score all search the same tree, find each other's results in the far table,
+//! and the first to finish ends the others. For several scores each worker takes the
+//! next one that nobody has taken. The answers are exact, so they do not depend on who
+//! finishes first.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use super::geometry::Geometry;
+use super::order::central_cells;
+use super::search::{Search, Stopped};
+use super::table::Table;
+use super::word::Word;
+use super::{Discs, Question};
+use crate::Budget;
+
+/// Bytes of a near table: about half of what one core's own cache holds.
+const NEAR_BYTES: usize = 512 << 10;
+
+/// A solver for boards of one shape.
+pub(super) trait Board: Send {
+    /// The answer and the nodes it took; `None` when the budget was spent.
+    fn answer(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<(i32, u64)>;
+
+    /// The same for several positions; the positions that the budget did not last for
+    /// have no answer.
+    fn answers(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64);
+
+    /// Empties the tables.
+    fn forget(&mut self);
+}
+
+/// Tables and workers for one geometry.
+pub(super) struct Workshop<G> {
+    geometry: G,
+    far: Table,
+    workers: Vec<Worker>,
+}
+
+struct Worker {
+    near: Table,
+    central: [u8; 128],
+    /// Since the tables were last emptied.
+    nodes: u64,
+}
+
+impl<G: Geometry> Workshop<G> {
+    pub(super) fn new(geometry: G, memory: usize, threads: usize) -> Workshop<G> {
+        let worker = |at: usize| {
+            let mut central = central_cells(geometry);
+            // Helpers differ a little, so that they do not all walk the same way.
+            for (cell, worth) in central.iter_mut().enumerate() {
+                *worth += (cell * at * 5 % 8) as u8;
+            }
+            Worker { near: Table::new(NEAR_BYTES.min(memory)), central, nodes: 0 }
+        };
+        Workshop { geometry, far: Table::new(memory), workers: (0..threads.max(1)).map(worker).collect() }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.workers.iter().map(|worker| worker.nodes).sum()
+    }
+}
+
+impl Worker {
+    fn ask<G: Geometry>(
+        &mut self,
+        (geometry, far): (G, &Table),
+        discs: Discs,
+        question: Question,
+        (budget, done): (&Budget, &AtomicBool),
+    ) -> Result<i32, Stopped> {
+        let Worker { near, central, nodes } = self;
+        let mut search = Search { geometry, near, far, central, budget, done, nodes: *nodes, begun: *nodes };
+        let (own, all) = (Word::narrow(discs.own), Word::narrow(discs.all));
+        let answer = match question {
+            Question::Score => search.score(own, all),
+            Question::Value => search.value(own, all),
+        };
+        *nodes = search.nodes;
+        answer
+    }
+}
+
+impl<G: Geometry> Board for Workshop<G> {
+    fn answer(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<(i32, u64)> {
+        let before = self.nodes();
+        let done = AtomicBool::new(false);
+        let place = (self.geometry, &self.far);
+        let answer = match &mut self.workers[..] {
+            [worker] => worker.ask(place, discs, question, (budget, &done)).ok(),
+            workers => thread::scope(|scope| {
+                let ask = |worker: &mut Worker| {
+                    let answer = worker.ask(place, discs, question, (budget, &done));
+                    done.store(true, Ordering::Relaxed);
+                    answer.ok()
+                };
+                let handles: Vec<_> = workers.iter_mut().map(|worker| scope.spawn(move || ask(worker))).collect();
+                handles.into_iter().filter_map(|handle| handle.join().expect("a search does not panic")).last()
+            }),
+        };
+        answer.map(|answer| (answer, self.nodes() - before))
+    }
+
+    fn answers(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64) {
+        let before = self.nodes();
+        let done = AtomicBool::new(false);
+        let next = AtomicUsize::new(0);
+        let place = (self.geometry, &self.far);
+        let work = |worker: &mut Worker| {
+            let mut found = Vec::new();
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&discs) = discs.get(at) else { return found };
+                if let Ok(answer) = worker.ask(place, discs, question, (budget, &done)) {
+                    found.push((at, answer));
+                }
+            }
+        };
+        let found = match &mut self.workers[..] {
+            [worker] => work(worker),
+            workers => thread::scope(|scope| {
+                let handles: Vec<_> = workers.iter_mut().map(|worker| scope.spawn(|| work(worker))).collect();
+                handles.into_iter().flat_map(|handle| handle.join().expect("a search does not panic")).collect()
+            }),
+        };
+        let mut answers = vec![None; discs.len()];
+        for (at, answer) in found {
+            answers[at] = Some(answer);
+        }
+        (answers, self.nodes() - before)
+    }
+
+    fn forget(&mut self) {
+        self.far.forget();
+        for worker in &mut self.workers {
+            worker.near.forget();
+            worker.nodes = 0;
+        }
+    }
+}

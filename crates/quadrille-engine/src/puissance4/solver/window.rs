@@ -1,0 +1,48 @@
+//! From bounds to a score: which questions to ask, in which order.
+//!
+//! Each question is "is the score above alpha?". Short wins are asked for first, because
+//! their trees are small; then who wins at all, where the static bounds see most; then
+//! the distance, step by step away from zero, since most scores are near it.
+
+use super::geometry::Geometry;
+use super::search::{Search, Stopped};
+use super::word::Word;
+
+impl<G: Geometry> Search<'_, G> {
+    /// The exact score of a position that is not over.
+    pub(crate) fn score(&mut self, own: G::Word, all: G::Word) -> Result<i32, Stopped> {
+        self.score_within(own, all, i32::MIN, i32::MAX)
+    }
+
+    /// 1 for a win, 0 for a draw, -1 for a loss.
+    pub(crate) fn value(&mut self, own: G::Word, all: G::Word) -> Result<i32, Stopped> {
+        self.score_within(own, all, -1, 1).map(i32::signum)
+    }
+
+    /// The score, where only what lies between these bounds is told apart.
+    fn score_within(&mut self, own: G::Word, all: G::Word, least: i32, most: i32) -> Result<i32, Stopped> {
+        let geometry = self.geometry;
+        let empties = (geometry.cells() - all.count()) as i32;
+        if !(geometry.wins(own, all) & geometry.landings(all)).is_empty() {
+            return Ok((empties + 1) / 2);
+        }
+        let threats = geometry.wins(all ^ own, all);
+        let (mut low, mut high) = ((-(empties / 2)).max(least), ((empties - 1) / 2).min(most));
+        let mut short = [low / 2, high / 2].into_iter();
+        while low < high {
+            let alpha = match short.next() {
+                Some(alpha) if low <= alpha && alpha < high => alpha,
+                _ if low <= 0 && 0 < high => 0,
+                _ if low > 0 => low,
+                _ => high - 1,
+            };
+            let bound = self.bound(own, all, threats, alpha)?;
+            if bound > alpha {
+                low = bound;
+            } else {
+                high = bound;
+            }
+        }
+        Ok(low)
+    }
+}

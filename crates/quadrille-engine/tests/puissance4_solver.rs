@@ -1,0 +1,275 @@
+//! The solver against plain negamax, known values and the files of scored positions.
+
+use std::collections::{HashMap, HashSet};
+
+use quadrille_core::puissance4::{Column, Setup};
+use quadrille_core::{Outcome, Position, Puissance4, Seat};
+use quadrille_engine::puissance4::solver::{Options, Solver, distance};
+use quadrille_engine::{Budget, Limits, Score, Stop};
+use rand::rngs::StdRng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+
+/// Small and obvious: the rules of core, every move, no window, no bound. It remembers
+/// scores by the discs themselves, without which a 5x5 board would take hours.
+#[derive(Default)]
+struct Negamax {
+    known: HashMap<Vec<u8>, i32>,
+}
+
+impl Negamax {
+    fn score(&mut self, position: &mut Puissance4) -> i32 {
+        let empties = (position.setup().cells() - position.filled()) as i32;
+        match position.outcome() {
+            // The opponent made four with the last disc.
+            Some(Outcome::Win(_)) => return -(empties / 2 + 1),
+            Some(Outcome::Tie(_)) => return 0,
+            None => {}
+        }
+        let discs: Vec<u8> =
+            position.grid().all_cells().map(|cell| position.grid().at(cell).map_or(0, Seat::number)).collect();
+        if let Some(&score) = self.known.get(&discs) {
+            return score;
+        }
+        let columns: Vec<_> = position.legal_moves().collect();
+        let mut best = i32::MIN;
+        for column in columns {
+            position.play_unchecked(column);
+            best = best.max(-self.score(position));
+            position.undo(column, ());
+        }
+        self.known.insert(discs, best);
+        best
+    }
+}
+
+fn forever() -> Budget {
+    Budget::limited(Limits::default())
+}
+
+fn solver(rows: u8, columns: u8, threads: usize) -> Solver {
+    let setup = Setup::new(rows, columns, 4).expect("a size in range");
+    Solver::new(&setup, Options { memory: 4 << 20, threads, book: false }).expect("a board that fits")
+}
+
+/// A position after so many random moves, none of which ended the game; `None` if there
+/// was no other.
+fn random_position(setup: &Setup, plies: usize, rng: &mut StdRng) -> Option<Puissance4> {
+    let mut position = Puissance4::start(setup);
+    for _ in 0..plies {
+        let goes_on = |column: &Column| {
+            let mut next = position.clone();
+            next.play_unchecked(*column);
+            next.outcome().is_none()
+        };
+        let column = position.legal_moves().filter(goes_on).choose(rng)?;
+        position.play_unchecked(column);
+    }
+    Some(position)
+}
+
+/// Scores, values and move scores of random positions equal plain negamax.
+fn equals_negamax(rows: u8, columns: u8, positions: usize, least_plies: usize) {
+    let setup = Setup::new(rows, columns, 4).expect("a size in range");
+    let mut rng = StdRng::seed_from_u64(u64::from(rows) * 100 + u64::from(columns));
+    let mut oracle = Negamax::default();
+    let mut solver = solver(rows, columns, 1);
+    let mut tried = 0;
+    while tried < positions {
+        let plies = rng.random_range(least_plies..setup.cells());
+        let Some(mut position) = random_position(&setup, plies, &mut rng) else { continue };
+        tried += 1;
+        let expected = oracle.score(&mut position);
+        // Half of the time nothing is remembered of the positions before.
+        if rng.random() {
+            solver.forget();
+        }
+        let value = solver.value(&position, &forever()).expect("not over").score;
+        assert_eq!(value, expected.signum(), "value of {position:?}");
+        let score = solver.solve(&position, &forever()).expect("not over").score;
+        assert_eq!(score, expected, "score of {position:?}");
+        if tried % 4 == 0 {
+            let analysis = solver.analyse(&position, &forever());
+            assert_eq!(analysis.score(), Some(expected));
+            for (column, score) in analysis.columns {
+                position.play_unchecked(column);
+                assert_eq!(score, Some(-oracle.score(&mut position)), "column {column} of {position:?}");
+                position.undo(column, ());
+            }
+        }
+    }
+}
+
+#[test]
+fn equals_plain_negamax_on_4x4() {
+    equals_negamax(4, 4, 3000, 2);
+}
+
+#[test]
+fn equals_plain_negamax_on_4x5() {
+    equals_negamax(4, 5, 2000, 9);
+}
+
+#[test]
+fn equals_plain_negamax_on_5x4() {
+    equals_negamax(5, 4, 2000, 9);
+}
+
+#[test]
+fn equals_plain_negamax_on_5x5() {
+    equals_negamax(5, 5, 2000, 15);
+}
+
+#[test]
+fn equals_plain_negamax_late_on_larger_boards() {
+    equals_negamax(6, 7, 600, 32);
+    equals_negamax(7, 6, 600, 32);
+    equals_negamax(7, 7, 400, 40);
+    equals_negamax(8, 8, 300, 55);
+    equals_negamax(6, 12, 200, 63);
+    equals_negamax(9, 11, 100, 91);
+}
+
+#[test]
+fn known_values_of_small_boards_with_the_last_move() {
+    // Rows, columns, who wins (0 nobody), number of the last move.
+    let known = [(4, 4, 0, 16), (4, 5, 0, 20), (5, 4, 0, 20), (5, 5, 0, 25), (6, 4, 0, 24), (7, 4, 0, 28)];
+    for (rows, columns, winner, last) in known {
+        let setup = Setup::new(rows, columns, 4).expect("a size in range");
+        let solution = solver(rows, columns, 1).solve(&Puissance4::start(&setup), &forever()).expect("not over");
+        let found = match distance(solution.score, setup.cells()) {
+            Score::Win { plies } => (1, plies),
+            Score::Loss { plies } => (2, plies),
+            _ => (0, setup.cells() as u32),
+        };
+        assert_eq!(found, (winner, last), "{rows} rows x {columns} columns");
+    }
+}
+
+#[test]
+fn several_threads_give_the_same_answers() {
+    let setup = Setup::default();
+    let mut rng = StdRng::seed_from_u64(3);
+    let (mut alone, mut together) = (solver(6, 7, 1), solver(6, 7, 3));
+    let mut tried = 0;
+    while tried < 20 {
+        let Some(position) = random_position(&setup, 17, &mut rng) else { continue };
+        tried += 1;
+        let expected = alone.solve(&position, &forever()).expect("not over").score;
+        assert_eq!(together.solve(&position, &forever()).expect("not over").score, expected);
+        assert_eq!(together.analyse(&position, &forever()).columns, alone.analyse(&position, &forever()).columns);
+    }
+}
+
+#[test]
+fn a_spent_budget_gives_no_answer_and_the_next_one_is_right() {
+    let setup = Setup::default();
+    let mut solver = solver(6, 7, 1);
+    let stop = Stop::new();
+    stop.stop();
+    let stopped = Budget::new(Limits::default(), stop);
+    assert_eq!(solver.solve(&Puissance4::start(&setup), &stopped), None);
+    let few = Budget::limited(Limits::nodes(50_000));
+    assert_eq!(solver.solve(&Puissance4::start(&setup), &few), None);
+    let mut position = Puissance4::start(&setup);
+    for column in Puissance4::parse_moves(&setup, "274552224131661").expect("moves") {
+        position.play(column).expect("legal");
+    }
+    assert_eq!(solver.solve(&position, &forever()).expect("not over").score, 0);
+}
+
+#[test]
+fn one_position_and_table_give_one_node_count() {
+    let setup = Setup::default();
+    let mut position = Puissance4::start(&setup);
+    for column in Puissance4::parse_moves(&setup, "5455174361263362").expect("moves") {
+        position.play(column).expect("legal");
+    }
+    let mut solver = solver(6, 7, 1);
+    let first = solver.solve(&position, &forever()).expect("not over");
+    solver.forget();
+    let second = solver.solve(&position, &forever()).expect("not over");
+    assert_eq!(first, second);
+    assert!(solver.solve(&position, &forever()).expect("not over").nodes < first.nodes, "the table is used");
+}
+
+#[test]
+fn boards_that_cannot_be_solved_are_refused() {
+    for (rows, columns, align) in [(6, 7, 5), (12, 12, 4), (26, 26, 4)] {
+        let setup = Setup::new(rows, columns, align).expect("a size in range");
+        assert!(Solver::new(&setup, Options::default()).is_err());
+    }
+}
+
+#[test]
+fn positions_are_counted_as_published() {
+    // Lines of play, and distinct positions, by ply (OEIS A212693).
+    let lines = [1, 7, 49, 343, 2401, 16807, 117_649, 823_536];
+    let distinct = [1, 7, 49, 238, 1120, 4263, 16422];
+    let setup = Setup::default();
+    for (depth, &count) in lines.iter().enumerate() {
+        assert_eq!(perft(&mut Puissance4::start(&setup), depth), count, "lines of {depth} plies");
+    }
+    let mut layer = HashMap::from([(Vec::new(), Puissance4::start(&setup))]);
+    for &count in &distinct {
+        assert_eq!(layer.len(), count);
+        let mut next = HashMap::new();
+        for position in layer.values() {
+            for column in position.legal_moves() {
+                let mut child = position.clone();
+                child.play_unchecked(column);
+                let cells: Vec<_> = child.grid().all_cells().map(|cell| child.grid().at(cell)).collect();
+                next.insert(cells, child);
+            }
+        }
+        layer = next;
+    }
+}
+
+fn perft(position: &mut Puissance4, depth: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let columns: Vec<_> = position.legal_moves().collect();
+    let mut count = 0;
+    for column in columns {
+        position.play_unchecked(column);
+        count += perft(position, depth - 1);
+        position.undo(column, ());
+    }
+    count
+}
+
+#[test]
+fn scored_positions_of_the_usual_board() {
+    // Beside the project where it is developed; absent elsewhere.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/connect-four");
+    let setup = Setup::default();
+    let mut solver = solver(6, 7, 1);
+    for (file, lines) in [("Test_L3_R1", 1000), ("Test_L2_R1", 1000), ("Test_L2_R2.first200", 100), ("Test_L1_R1", 200)]
+    {
+        let Ok(text) = std::fs::read_to_string(format!("{folder}/{file}")) else { continue };
+        for line in text.lines().take(lines) {
+            let (moves, score) = line.split_once(' ').expect("moves, then a score");
+            let mut position = Puissance4::start(&setup);
+            for column in Puissance4::parse_moves(&setup, moves).expect("moves") {
+                position.play(column).expect("legal");
+            }
+            let solution = solver.solve(&position, &forever()).expect("not over");
+            assert_eq!(solution.score, score.parse().expect("a score"), "{file}: {line}");
+        }
+    }
+}
+
+#[test]
+fn distances_of_scores() {
+    // On an empty 6x7 board, 41 plies to the win with the last own disc.
+    assert_eq!(distance(1, 42), Score::Win { plies: 41 });
+    assert_eq!(distance(21, 42), Score::Win { plies: 1 });
+    assert_eq!(distance(-1, 42), Score::Loss { plies: 42 });
+    assert_eq!(distance(1, 1), Score::Win { plies: 1 });
+    assert_eq!(distance(-2, 5), Score::Loss { plies: 2 });
+    assert_eq!(distance(0, 7), Score::Draw);
+    let all: HashSet<_> = (1..=21).map(|score| distance(score, 42)).collect();
+    assert_eq!(all.len(), 21);
+}
