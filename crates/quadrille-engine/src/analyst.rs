@@ -92,11 +92,9 @@ impl Analyst {
 fn solved(solver: &mut Solver, record: &Record<Puissance4>, budget: &Budget) -> Vec<MoveValue> {
     let position = record.position();
     let empties = position.setup().cells() - position.filled();
-    let columns = solver.analyse(position, budget).map(|analysis| analysis.columns).unwrap_or_default();
-    columns
-        .into_iter()
-        .map(|(column, score)| MoveValue { mv: column.to_string(), score: distance(score, empties) })
-        .collect()
+    let worth = |score: Option<i32>| score.map_or(Score::Estimate(0), |score| distance(score, empties));
+    let columns = solver.analyse(position, budget).columns;
+    columns.into_iter().map(|(column, score)| MoveValue { mv: column.to_string(), score: worth(score) }).collect()
 }
 
 /// A position after one legal move, and what is known of it.
