@@ -78,8 +78,8 @@ fn with_tests_anew(text: &str, functions: &BTreeSet<String>) -> String {
             shown.push(format!("and {} more", all.len() - LISTED));
         }
         let otherwise = match otherwise.as_str() {
-            "" if all.is_empty() => "not yet",
-            "not yet" if !all.is_empty() => "",
+            "" if all.is_empty() => "no test names it yet",
+            "no test names it yet" if !all.is_empty() => "",
             other => other,
         };
         format!("| {name} | {kind} | {words} | {} | {otherwise} |", shown.join(", "))
@@ -106,7 +106,7 @@ fn every_requirement_is_shown_or_says_that_it_is_not() {
             assert!(functions.contains(*test), "R{number:03}: there is no test {test}");
             assert!(cited(test).any(|cited| cited == *number), "R{number:03}: {test} does not name it");
         }
-        assert!(!tests.is_empty() || !cells[4].is_empty(), "R{number:03} is shown by nothing: write \"not yet\"");
+        assert!(!tests.is_empty() || !cells[4].is_empty(), "R{number:03} is shown by nothing: write \"no test names it yet\"");
     }
 }
 
