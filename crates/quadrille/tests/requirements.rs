@@ -106,7 +106,10 @@ fn every_requirement_is_shown_or_says_that_it_is_not() {
             assert!(functions.contains(*test), "R{number:03}: there is no test {test}");
             assert!(cited(test).any(|cited| cited == *number), "R{number:03}: {test} does not name it");
         }
-        assert!(!tests.is_empty() || !cells[4].is_empty(), "R{number:03} is shown by nothing: write \"no test names it yet\"");
+        assert!(
+            !tests.is_empty() || !cells[4].is_empty(),
+            "R{number:03} is shown by nothing: write \"no test names it yet\""
+        );
     }
 }
 
