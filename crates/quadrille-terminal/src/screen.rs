@@ -40,11 +40,16 @@ pub fn run(app: &mut App<'_>) -> io::Result<()> {
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {
+    let mut resized = true;
     while !app.is_done() {
-        terminal.draw(|frame| app.draw(frame))?;
+        if app.take_changed() || resized {
+            terminal.draw(|frame| app.draw(frame))?;
+        }
+        resized = false;
         if event::poll(BEAT)? {
             match event::read()? {
                 Event::Key(key) if key.is_press() => app.press(key, Instant::now()),
+                Event::Resize(..) => resized = true,
                 _ => {}
             }
         }
