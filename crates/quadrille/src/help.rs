@@ -92,6 +92,12 @@ fn heading(text: String, locale: &Locale) -> String {
     text + &locale.text("help-before-colon")
 }
 
+/// What stands for the value of an argument; clap's own text of an argument can be had
+/// only once the whole command is built.
+fn value_name(arg: &Arg) -> &str {
+    arg.get_value_names().and_then(<[_]>::first).map_or_else(|| arg.get_id().as_str(), |name| name.as_str())
+}
+
 fn usage_line(command: &Command, path: &str, locale: &Locale) -> String {
     let mut words = vec![path.to_owned()];
     if path == command.get_name() {
@@ -99,11 +105,10 @@ fn usage_line(command: &Command, path: &str, locale: &Locale) -> String {
     }
     words.push(locale.text("help-usage-options"));
     for arg in command.get_arguments().filter(|arg| arg.is_required_set() && !arg.is_positional()) {
-        words.push(arg.to_string());
+        words.push(format!("--{} <{}>", arg.get_long().unwrap_or_default(), value_name(arg)));
     }
     for arg in command.get_positionals() {
-        let name =
-            arg.get_value_names().and_then(<[_]>::first).map_or_else(|| arg.get_id().as_str(), |name| name.as_str());
+        let name = value_name(arg);
         let several = if arg.get_num_args().is_some_and(|range| range.max_values() > 1) { "..." } else { "" };
         words.push(if arg.is_required_set() { format!("<{name}>{several}") } else { format!("[{name}]{several}") });
     }
@@ -134,7 +139,7 @@ mod tests {
                 assert!(command.get_about().is_some(), "{path} has no description");
                 for arg in command.get_arguments() {
                     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                    assert!(!help.trim().is_empty(), "{path} {arg} says nothing");
+                    assert!(!help.trim().is_empty(), "{path} {} says nothing", arg.get_id());
                 }
                 let help = command.render_help().to_string();
                 assert!(help.contains(&locale.text("help-heading-usage")), "{help}");
