@@ -2,10 +2,14 @@
 
 cli-about = Morpion, Puissance 4 and Six couleurs: play, analyse, understand
 cli-examples =
+    Without a command, the graphical game opens.
+
     Examples:
+      quadrille                         the graphical game
       quadrille FR                      in French, this time
+      quadrille play puissance4         Connect Four full screen in the terminal
       quadrille console morpion         a game of Morpion (tic-tac-toe) line by line
-      quadrille console puissance4      Connect Four, for two or against the computer
+      quadrille watch six-couleurs      two computers play Six couleurs
       quadrille help console            the help of one command
 cli-help-help = show this help
 cli-version-help = show the version

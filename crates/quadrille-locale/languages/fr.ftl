@@ -2,10 +2,14 @@
 
 cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
 cli-examples =
+    Sans commande, le jeu graphique s’ouvre.
+
     Exemples :
+      quadrille                         le jeu graphique
       quadrille EN                      en anglais, pour cette fois
+      quadrille play puissance4         Puissance 4 en plein écran dans le terminal
       quadrille console morpion         une partie de Morpion ligne par ligne
-      quadrille console puissance4      Puissance 4, à deux ou contre l’ordinateur
+      quadrille watch six-couleurs      deux ordinateurs jouent aux Six couleurs
       quadrille help console            l’aide d’une commande
 cli-help-help = montre cette aide
 cli-version-help = montre la version
