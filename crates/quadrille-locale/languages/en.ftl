@@ -622,6 +622,71 @@ page-move-number = Number of the move
 page-speed = Speed
 page-play-from-here = Play from here
 page-end-replay = Leave the replay
+page-no-game = There is no game yet.
+page-cannot-load = This game cannot be loaded.
+page-save-no-name = Give the save a name.
+page-saved = Game kept under the name “{ $name }”.
+page-save-name = { $game }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+page-save-as = Keep the game under this name
+page-save-file = Download a file
+page-format-native = Quadrille (JSON)
+page-format-xml = Morpion (XML)
+page-format-puissance4-text = Puissance 4 (text)
+page-format-six-couleurs-text = Six couleurs (text)
+page-load-file = Choose a file, or drop it here
+page-load-link = Or paste the link of a position
+page-open = Open
+page-cancel = Cancel
+page-kept-games = Kept games
+page-no-saves = No game is kept.
+page-forget = Forget “{ $name }”
+page-share-about = This link holds the position: pasted into another Quadrille, it opens it.
+page-share-link = Link of the position
+page-copy = Copy
+page-copied = Copied
+page-share-picture = Picture of the board
+page-print-about = Blank grids to play on with a pencil.
+page-print-position = The position
+page-print-position-button = Print the position
+page-scores-table = At this table
+page-scores-all = All games
+page-no-scores = No finished game yet.
+page-clear-scores = Clear the scores
+page-dialog-save = Save
+page-dialog-load = Load a game
+page-dialog-share = Share
+page-dialog-print = Print
+page-dialog-scores = Scores
+page-dialog-help = Help
+page-dialog-link = Open this position?
+page-link-about = { $game }, { $moves ->
+    [one] 1 move played
+   *[other] { $moves } moves played
+}
+page-link-replaces = It will take the place of the present game.
+page-analysis-forbidden = This table allows neither hints nor analysis.
+page-analysis-two = The analysis is for two players.
+page-analysis-nothing = Nothing could be settled in the time given.
+page-analysis-over = The game is over: the curve shows its course.
+page-analysis-wait = Searching…
+page-analysis-rest = And { $count } more moves.
+page-analysis-legend = “wins in 3”: with 3 more moves of the winner, proved. “≈”: an estimate, in favour of who moves. ▲ win missed, ■ draw missed, ● slower win.
+page-best-line = Best line:
+page-value = Value
+page-value-win = wins in { $moves }
+page-value-loss = loses in { $moves }
+page-value-draw = draw
+page-graph = Course of the game, up for { $name }
+page-graph-point = Go after { $ply ->
+    [one] 1 move
+   *[other] { $ply } moves
+}
+page-mistake-win = move { $ply }, { $move } ({ $name }): win missed
+page-mistake-draw = move { $ply }, { $move } ({ $name }): draw missed
+page-mistake-slower = move { $ply }, { $move } ({ $name }): slower win
 page-dialog-keys = Keys
 page-dialog-about = About Quadrille
 page-dialog-options = Preferences

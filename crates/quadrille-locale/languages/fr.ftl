@@ -622,6 +622,71 @@ page-move-number = Numéro du coup
 page-speed = Vitesse
 page-play-from-here = Jouer d’ici
 page-end-replay = Quitter la relecture
+page-no-game = Il n’y a pas encore de partie.
+page-cannot-load = Cette partie ne peut pas être chargée.
+page-save-no-name = Donnez un nom à la sauvegarde.
+page-saved = Partie gardée sous le nom « { $name } ».
+page-save-name = { $game }, { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+}
+page-save-as = Garder la partie sous ce nom
+page-save-file = Télécharger un fichier
+page-format-native = Quadrille (JSON)
+page-format-xml = Morpion (XML)
+page-format-puissance4-text = Puissance 4 (texte)
+page-format-six-couleurs-text = Six couleurs (texte)
+page-load-file = Choisir un fichier, ou le déposer ici
+page-load-link = Ou coller un lien de position
+page-open = Ouvrir
+page-cancel = Annuler
+page-kept-games = Parties gardées
+page-no-saves = Aucune partie gardée.
+page-forget = Oublier « { $name } »
+page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
+page-share-link = Lien de la position
+page-copy = Copier
+page-copied = Copié
+page-share-picture = Image du plateau
+page-print-about = Des grilles vierges pour jouer au crayon.
+page-print-position = La position
+page-print-position-button = Imprimer la position
+page-scores-table = À cette table
+page-scores-all = Toutes les parties
+page-no-scores = Aucune partie finie pour l’instant.
+page-clear-scores = Effacer les scores
+page-dialog-save = Sauvegarder
+page-dialog-load = Charger une partie
+page-dialog-share = Partager
+page-dialog-print = Imprimer
+page-dialog-scores = Scores
+page-dialog-help = Aide
+page-dialog-link = Ouvrir cette position ?
+page-link-about = { $game }, { $moves ->
+    [one] 1 coup joué
+   *[other] { $moves } coups joués
+}
+page-link-replaces = Elle prendra la place de la partie en cours.
+page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
+page-analysis-two = L’analyse se fait à deux joueurs.
+page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
+page-analysis-over = La partie est finie : la courbe montre son cours.
+page-analysis-wait = Recherche…
+page-analysis-rest = Et { $count } autres coups.
+page-analysis-legend = « gagne en 3 » : avec 3 coups de plus du gagnant, c’est prouvé. « ≈ » : une estimation, au profit de qui joue. ▲ gain manqué, ■ nulle manquée, ● gain plus lent.
+page-best-line = Meilleure suite :
+page-value = Valeur
+page-value-win = gagne en { $moves }
+page-value-loss = perd en { $moves }
+page-value-draw = nulle
+page-graph = Cours de la partie, en haut pour { $name }
+page-graph-point = Aller après { $ply ->
+    [one] 1 coup
+   *[other] { $ply } coups
+}
+page-mistake-win = coup { $ply }, { $move } ({ $name }) : gain manqué
+page-mistake-draw = coup { $ply }, { $move } ({ $name }) : nulle manquée
+page-mistake-slower = coup { $ply }, { $move } ({ $name }) : gain plus lent
 page-dialog-keys = Touches
 page-dialog-about = À propos de Quadrille
 page-dialog-options = Préférences

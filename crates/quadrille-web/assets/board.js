@@ -20,8 +20,12 @@ export function bindBoard() {
     const cell = event.target.closest?.("#main #board .cell");
     if (cell) makeCurrent(cell);
     preview(event.target.closest?.(".swatch"));
+    previewMove(event.target.closest?.("[data-preview]"));
   });
-  document.addEventListener("pointerover", (event) => preview(event.target.closest?.(".swatch")));
+  document.addEventListener("pointerover", (event) => {
+    preview(event.target.closest?.(".swatch"));
+    previewMove(event.target.closest?.("[data-preview]"));
+  });
 }
 
 function onClick(event) {
@@ -158,6 +162,16 @@ function preview(swatch) {
   for (const cell of document.querySelectorAll(".cell.preview")) cell.classList.remove("preview");
   if (!swatch || swatch.disabled) return;
   for (const at of (swatch.dataset.cells || "").split(" ")) document.getElementById(`cell-${at}`)?.classList.add("preview");
+}
+
+/** Shows on the board the moves of a line of the analysis, numbered. */
+function previewMove(row) {
+  for (const old of document.querySelectorAll("#board .cell.foreseen, .swatch.foreseen")) old.classList.remove("foreseen");
+  if (!row) return;
+  for (const move of (row.dataset.line || row.dataset.preview).split(" ")) {
+    const target = document.querySelector(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`);
+    target?.classList.add("foreseen");
+  }
 }
 
 function still() {

@@ -1,5 +1,6 @@
 // Menus, dialogs and keys. Which keys do what comes from the server's table of actions.
 
+import { fill } from "./dialogs.js";
 import { act, command, goTo, isReplaying, state } from "./quadrille.js";
 
 let bindings = new Map();
@@ -15,8 +16,9 @@ export function openDialog(name) {
   const dialog = document.getElementById(`dialog-${name}`);
   if (!dialog) return;
   closeMenus();
+  for (const other of document.querySelectorAll("dialog[open]")) if (other !== dialog) other.close();
   if (!dialog.open) dialog.showModal();
-  dialog.dispatchEvent(new CustomEvent("opened", { bubbles: true }));
+  fill(dialog);
 }
 
 function onClick(event) {

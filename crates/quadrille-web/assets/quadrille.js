@@ -2,6 +2,7 @@
 // server answers. What can be done, and what is shown, is decided there.
 
 import { animate, boardPatched, bindBoard, markHint, refuseMove } from "./board.js";
+import { bindDialogs, offerLink } from "./dialogs.js";
 import { bindMenus, openDialog } from "./menus.js";
 import { bindSetup, readForm } from "./setup.js";
 import { play } from "./sound.js";
@@ -42,6 +43,8 @@ function connect() {
     const form = state.screen === "setup" && root.dataset.seen ? readForm() : null;
     send({ do: "hello", language: root.lang, screen: state.screen, version: state.version });
     if (form) send({ do: "draft", form, reshape: true });
+    if (state.tab === "analysis") send({ do: "analyse", on: true });
+    if (!root.dataset.seen) offerLink();
     root.dataset.seen = "yes";
     root.dataset.connected = "yes";
   });
@@ -58,7 +61,9 @@ function connect() {
 
 function hear(reply) {
   switch (reply.is) {
-    case "patch": return show(reply);
+    case "patch":
+      show(reply);
+      return send({ do: "seen" });
     case "refused":
       if (reply.move) refuseMove(reply.move);
       if (state.screen === "setup") focusFault();
@@ -185,7 +190,7 @@ export function act(id) {
     case "hint": return command("hint");
     case "resign": return command("resign");
     case "replay": return command(isReplaying() ? "end-replay" : "replay");
-    case "pause": return send({ do: "pause", on: document.querySelector("[data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
+    case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
     case "tree": return location.assign("/tree");
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");
     case "sound": return prefer("sound", root.dataset.sound === "on" ? "off" : "on");
@@ -290,6 +295,7 @@ window.addEventListener("popstate", () => {
 bindBoard();
 bindSetup();
 bindMenus();
+bindDialogs();
 boardPatched([]);
 scrollMoves();
 connect();

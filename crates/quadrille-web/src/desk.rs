@@ -5,6 +5,7 @@
 //! asked over HTTP; so nothing is shared and nothing is locked. It wakes by itself when
 //! a pause is over.
 
+mod analysis;
 mod commands;
 mod files;
 mod pages;
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use quadrille_engine::Answer;
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
-use quadrille_session::{Mode, Table};
+use quadrille_session::{Mode, Player, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
@@ -25,15 +26,18 @@ use crate::message::{Reply, Request, Screen};
 use crate::preferences::Preferences;
 use crate::store::{Store, StoreError};
 
-pub(crate) use files::Ask;
+use analysis::Analysis;
+pub(crate) use analysis::{Known, Valued};
+pub(crate) use files::{Ask, File, Question};
 use pages::Page;
 use thinking::{Mark, Thinking};
 
 /// How many notes may wait; a page that says more has to wait itself.
 const QUEUE: usize = 256;
-/// How many messages may wait for a slow page before it is cut off; it then comes back
-/// and is shown the present state.
+/// How many messages may wait for a page.
 pub(crate) const OUTBOX: usize = 64;
+/// Computers among themselves do not play faster than people can see.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(25);
 
 /// Which page, as long as its socket is open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -50,6 +54,8 @@ pub(crate) enum Note {
     Closed { page: PageId },
     /// An engine answers.
     Thought(Answer<Mark>),
+    /// The worth of moves is known better.
+    Valued(Valued),
     /// Somebody asks over HTTP.
     Asked(Ask),
 }
@@ -88,6 +94,9 @@ pub(crate) struct Desk {
     paused: bool,
     replay: Option<Run>,
     thinking: Thinking,
+    analysis: Analysis,
+    /// Is the result of the present game among the kept ones?
+    result_kept: bool,
     /// Told to those who wait for the end of the program.
     quit: Option<oneshot::Sender<()>>,
     ended: bool,
@@ -167,7 +176,9 @@ impl Desk {
             revision: 0,
             paused: false,
             replay: None,
-            thinking: Thinking::new(notes, seed),
+            thinking: Thinking::new(notes.clone(), seed),
+            analysis: Analysis::new(notes),
+            result_kept: true,
             quit: Some(quit),
             ended: false,
         };
@@ -203,6 +214,11 @@ impl Desk {
                 self.pages.remove(&page);
             }
             Note::Thought(answer) => self.thought(answer),
+            Note::Valued(valued) => {
+                if self.analysis.take(valued) {
+                    self.changed(None);
+                }
+            }
             Note::Asked(ask) => self.asked(ask),
         }
     }
@@ -223,6 +239,7 @@ impl Desk {
             self.engine_plays(at, mv);
         }
         self.let_think();
+        self.let_analyse();
     }
 
     /// The texts of a language; of the preferred one when none or an unknown one is asked.
@@ -275,6 +292,17 @@ impl Desk {
         }
     }
 
+    /// Finds the worth of moves while somebody looks at it and the table allows advice.
+    fn let_analyse(&mut self) {
+        let wanted = self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.analysing);
+        match &self.table {
+            Some(table) if wanted && table.settings().hints_allowed && table.record().seats() == 2 => {
+                self.analysis.pursue(table.shown());
+            }
+            _ => self.analysis.rest(),
+        }
+    }
+
     fn let_think(&mut self) {
         let Some(table) = &self.table else { return };
         if self.paused || table.mode() != Mode::Playing || !self.is_watched() {
@@ -285,6 +313,8 @@ impl Desk {
             return;
         }
         let pause = if self.options.no_pause { Duration::ZERO } else { self.preferences.pause(thought.at.ply) };
+        let alone = table.settings().seats.iter().all(|seat| seat.player != Player::Person);
+        let pause = if alone { pause.max(SHORTEST_PAUSE) } else { pause };
         if let Err(why) = self.thinking.begin(&thought, table.record(), pause) {
             self.paused = true;
             self.tell_all(&why);

@@ -9,9 +9,7 @@ use quadrille_core::six_couleurs::{Board, Generator, Shape};
 use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
-use quadrille_session::{
-    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, describe_engine_refusal, describe_fault,
-};
+use quadrille_session::{BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, describe_fault};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::{Deserialize, Serialize};
@@ -266,26 +264,7 @@ impl Form {
         faults.extend(
             settings.faults().iter().filter(|f| !matches!(f.field, Field::Board(_))).map(|f| seat_fault(f, locale)),
         );
-        if numbers_fit {
-            check_engines(&settings, &mut faults, locale);
-        }
         if faults.is_empty() { Ok(settings) } else { Err(faults) }
-    }
-}
-
-/// Computers that cannot play on this board are told beside their seat.
-fn check_engines(settings: &Settings, faults: &mut Vec<FormFault>, locale: &Locale) {
-    let mut rng = StdRng::seed_from_u64(0);
-    let Ok(setup) = settings.board.setup(settings.seats.len() as u8, Seat::FIRST, &mut rng) else { return };
-    for (at, seat) in settings.seats.iter().enumerate() {
-        if let Player::Engine(text) = &seat.player
-            && let Err(why) = catalogue::limits_for(text, &setup)
-        {
-            faults.push(FormFault {
-                field: format!("seat-{}-player", at + 1),
-                text: describe_engine_refusal(&why, locale),
-            });
-        }
     }
 }
 
@@ -331,6 +310,7 @@ fn seat_fault(fault: &Fault, locale: &Locale) -> FormFault {
     let text = describe_fault(&fault.field, locale);
     let field = match (fault.seat, &fault.field) {
         (Some(seat), Field::MarkInvalid(_) | Field::MarkTaken(_)) => format!("seat-{seat}-mark"),
+        (Some(seat), Field::Engine(_)) => format!("seat-{seat}-player"),
         (Some(seat), _) => format!("seat-{seat}-name"),
         (None, _) => "seats".into(),
     };

@@ -11,6 +11,7 @@ mod board;
 mod desk;
 mod form;
 mod guard;
+mod link;
 mod message;
 mod opponents;
 mod preferences;
@@ -23,5 +24,5 @@ mod window;
 
 pub use board::{Patch, Value, board, palette, patches, seat_token, values};
 pub use server::{Options, ServeError, Server};
-pub use store::{Running, SqliteStore, Store, StoreError};
+pub use store::{GameResult, MOST_SAVES, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store, StoreError};
 pub use window::{Opened, open};

@@ -41,6 +41,8 @@ pub(crate) enum Request {
     /// First words of a page: what it shows. A page that shows the present state, by its
     /// version, is sent nothing.
     Hello { language: String, screen: Screen, version: String },
+    /// A patch is shown.
+    Seen,
     /// Shows the other screen.
     Show { screen: Screen },
     /// Speaks another language from now on.
@@ -85,6 +87,16 @@ pub(crate) enum Request {
     Pause { on: bool },
     /// Shows the values of the moves, or not.
     Analyse { on: bool },
+    /// Keeps the game under a name.
+    Save { name: String },
+    /// Puts a kept game on the table.
+    Load { id: i64 },
+    /// Forgets a kept game.
+    Forget { id: i64 },
+    /// Opens the position of a link.
+    Open { link: String },
+    /// Forgets the scores.
+    ClearScores,
     /// Ends the program.
     Quit,
 }

@@ -26,7 +26,7 @@ pub(crate) const PRESETS: &[Preset] = &[
         game: Game::Morpion,
         shape: |form, locale| {
             with_seats(form, (26, 26, 3), 26, locale);
-            form.seats.iter_mut().for_each(|seat| seat.player = "level:tres-facile".into());
+            form.seats.iter_mut().for_each(|seat| seat.player = "random".into());
         },
     },
     Preset { id: "six-by-seven", game: Game::Puissance4, shape: |form, _| form.measure(6, 7, 4) },

@@ -7,17 +7,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, TrySendError};
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{DefaultBodyLimit, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Router, middleware};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::desk::{self, Ask, DeskOptions, Note, OUTBOX, PageId};
+use crate::desk::{self, Ask, DeskOptions, File, Note, OUTBOX, PageId, Question};
 use crate::guard::{Hosts, guard};
 use crate::message::{Request, Screen};
 use crate::store::{SqliteStore, StoreError};
@@ -158,11 +160,21 @@ impl Server {
 
 fn app(shared: Shared, hosts: Hosts) -> Router {
     Router::new()
-        .route("/", get(|state, headers| page(state, headers, Screen::Setup)))
-        .route("/game", get(|state, headers| page(state, headers, Screen::Game)))
-        .route("/tree", get(|state, headers| page(state, headers, Screen::Tree)))
+        .route("/", get(|state, headers| page(state, headers, Screen::Setup, None)))
+        .route("/game", get(|state, headers| page(state, headers, Screen::Game, None)))
+        .route("/tree", get(|state, headers| page(state, headers, Screen::Tree, None)))
         .route("/tree.json", get(tree_answer))
         .route("/tree/board", get(tree_board))
+        .route("/p/{game}", get(position))
+        .route("/dialog/{name}", get(dialog))
+        .route("/save/{format}", get(download))
+        .route("/load", post(load))
+        .route("/sheet.pdf", get(sheet))
+        .route(
+            "/position.pdf",
+            get(|state, headers| file(state, headers, |reply| Question::Sheet { size: None, reply })),
+        )
+        .route("/board.svg", get(|state, headers| file(state, headers, |reply| Question::Picture { reply })))
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
         .route("/socket", get(socket))
@@ -171,11 +183,68 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         .with_state(shared)
 }
 
-async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen) -> Response {
-    let (reply, answer) = oneshot::channel();
-    let ask = Ask::Page { screen, language: cookie(&headers, "language"), reply };
-    match shared.ask(ask, answer).await {
+async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen, link: Option<String>) -> Response {
+    match shared.ask(&headers, |reply| Question::Page { screen, link, reply }).await {
         Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+async fn position(state: State<Shared>, headers: HeaderMap, uri: Uri) -> Response {
+    let link = uri.path_and_query().map(ToString::to_string);
+    page(state, headers, Screen::Setup, link).await
+}
+
+async fn dialog(State(shared): State<Shared>, headers: HeaderMap, Path(name): Path<String>) -> Response {
+    match shared.ask(&headers, |reply| Question::Dialog { name, reply }).await.flatten() {
+        Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn download(state: State<Shared>, headers: HeaderMap, Path(format): Path<String>) -> Response {
+    match format.parse() {
+        Ok(format) => file(state, headers, |reply| Question::Download { format, reply }).await,
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn load(State(shared): State<Shared>, headers: HeaderMap, bytes: Bytes) -> Response {
+    match shared.ask(&headers, |reply| Question::Load { bytes: bytes.to_vec(), reply }).await {
+        Some(Ok(())) => StatusCode::NO_CONTENT.into_response(),
+        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// The size of a blank sheet.
+#[derive(Deserialize)]
+struct Size {
+    rows: u8,
+    columns: u8,
+}
+
+async fn sheet(state: State<Shared>, headers: HeaderMap, Query(Size { rows, columns }): Query<Size>) -> Response {
+    file(state, headers, |reply| Question::Sheet { size: Some((rows, columns)), reply }).await
+}
+
+async fn file(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    question: impl FnOnce(oneshot::Sender<Result<File, String>>) -> Question,
+) -> Response {
+    match shared.ask(&headers, question).await {
+        Some(Ok(File { name, kind, bytes })) => {
+            // A PDF is looked at; the browser offers to keep it.
+            let manner = if kind == "application/pdf" { "inline" } else { "attachment" };
+            let headers = [
+                (header::CONTENT_TYPE, kind.to_owned()),
+                (header::CONTENT_DISPOSITION, format!("{manner}; filename=\"{name}\"")),
+                (header::CACHE_CONTROL, "no-store".to_owned()),
+            ];
+            (headers, bytes).into_response()
+        }
+        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
@@ -187,8 +256,7 @@ async fn tree_answer(
     Query(question): Query<tree::Question>,
 ) -> Response {
     let language = cookie(&headers, "language");
-    let (reply, answer) = oneshot::channel();
-    let Some((_, record)) = shared.ask(Ask::Shown { reply }, answer).await.flatten() else {
+    let Some((_, record)) = shared.ask(&headers, |reply| Question::Shown { reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
@@ -202,8 +270,7 @@ async fn tree_answer(
 /// The board after a line of play from the position shown.
 async fn tree_board(State(shared): State<Shared>, headers: HeaderMap, Query(line): Query<tree::Line>) -> Response {
     let language = cookie(&headers, "language");
-    let (reply, answer) = oneshot::channel();
-    let Some((settings, record)) = shared.ask(Ask::Shown { reply }, answer).await.flatten() else {
+    let Some((settings, record)) = shared.ask(&headers, |reply| Question::Shown { reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
     Html(tree::board_after(&settings, &record, &line.line, &tree::locale(language.as_deref())).into_string())
@@ -263,7 +330,10 @@ impl Shared {
         }
     }
 
-    async fn ask<T>(&self, ask: Ask, answer: oneshot::Receiver<T>) -> Option<T> {
+    /// Asks the desk, in the language of the page that asks.
+    async fn ask<T>(&self, headers: &HeaderMap, question: impl FnOnce(oneshot::Sender<T>) -> Question) -> Option<T> {
+        let (reply, answer) = oneshot::channel();
+        let ask = Ask { language: cookie(headers, "language"), question: question(reply) };
         self.tell(Note::Asked(ask)).await;
         answer.await.ok()
     }

@@ -7,6 +7,7 @@
 mod running;
 mod sqlite;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use running::Running;
@@ -38,7 +39,96 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be written.
     fn keep_running(&mut self, running: &Running) -> Result<(), StoreError>;
+
+    /// The games kept under a name, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn saves(&self) -> Result<Vec<SaveLine>, StoreError>;
+
+    /// Keeps a game under a name, in place of one of the same name.
+    ///
+    /// # Errors
+    /// When the store cannot be written, or holds too many games.
+    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError>;
+
+    /// A game kept under a name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn saved(&self, id: i64) -> Result<Option<String>, StoreError>;
+
+    /// Forgets a game kept under a name.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn forget_save(&mut self, id: i64) -> Result<(), StoreError>;
+
+    /// Keeps how a game ended, or forgets it when its end was taken back.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError>;
+
+    /// How every finished game ended.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn results(&self) -> Result<Vec<GameResult>, StoreError>;
+
+    /// Forgets how games ended.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn clear_results(&mut self) -> Result<(), StoreError>;
 }
+
+/// A game kept under a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveLine {
+    /// How the store calls it.
+    pub id: i64,
+    /// How people call it.
+    pub name: String,
+    /// When it was kept, as text.
+    pub made: String,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The game's name.
+    pub game: String,
+    /// How many moves it had.
+    pub moves: usize,
+    /// Who played and what it brought.
+    pub seats: Vec<SeatResult>,
+}
+
+/// What a game brought to a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatResult {
+    /// The player's name.
+    pub name: String,
+    /// Was it a computer?
+    pub computer: bool,
+    /// Won, shared or lost.
+    pub end: SeatEnd,
+}
+
+/// Won, shared or lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SeatEnd {
+    /// This seat won.
+    Won,
+    /// It shared the game.
+    Shared,
+    /// It lost.
+    Lost,
+}
+
+/// How many games can be kept under a name.
+pub const MOST_SAVES: usize = 500;
 
 /// Why something is not kept or not found.
 #[derive(Debug, Error)]
@@ -62,6 +152,9 @@ pub enum StoreError {
         /// The newest one read here.
         reads: i64,
     },
+    /// Too many games are kept.
+    #[error("{MOST_SAVES} games are kept already; forget some of them first")]
+    Full,
     /// The system gives no thread.
     #[error("the game cannot be started: {0}")]
     Thread(std::io::Error),

@@ -1,13 +1,18 @@
 //! The page, as HTML made here. Each part that can change alone has an id, so that it
 //! can be sent alone.
 
+mod analysis;
 mod dialogs;
 mod game;
 mod icons;
 mod setup;
 mod shell;
 
-pub(crate) use dialogs::dialogs;
+pub(crate) use analysis::{AnalysisView, parts as analysis};
+pub(crate) use dialogs::{
+    DialogView, LinkOffer, dialogs, help_dialog, link_dialog, load_dialog, print_dialog, save_dialog, scores_dialog,
+    share_dialog,
+};
 pub(crate) use game::{GameView, regions as game_regions, screen as game_screen};
 pub(crate) use icons::icon;
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};

@@ -11,12 +11,13 @@ use super::{Desk, PageId, Run};
 use crate::form::Form;
 use crate::message::{Cue, Reply, Request, Screen};
 use crate::presets::Preset;
-use crate::store::Running;
+use crate::store::{GameResult, Running, SeatEnd, SeatResult};
 
 impl Desk {
     pub(super) fn said(&mut self, id: PageId, request: Request) {
         match request {
             Request::Hello { language, screen, version } => self.greet(id, &language, screen, &version),
+            Request::Seen => self.seen(id),
             Request::Show { screen } => {
                 if let Some(page) = self.pages.get_mut(&id) {
                     page.screen = screen;
@@ -63,7 +64,17 @@ impl Desk {
                 }
                 self.changed(None);
             }
-            Request::Analyse { .. } => {}
+            Request::Analyse { on } => {
+                if let Some(page) = self.pages.get_mut(&id) {
+                    page.analysing = on;
+                }
+                self.refresh(id);
+            }
+            Request::Save { name } => self.save_under(id, &name),
+            Request::Load { id: save } => self.load_saved(id, save),
+            Request::Forget { id: save } => self.forget_save(id, save),
+            Request::Open { link } => self.open_link(id, &link),
+            Request::ClearScores => self.clear_scores(id),
             Request::Quit => self.end(),
         }
     }
@@ -229,7 +240,16 @@ impl Desk {
     /// Keeps the game before anybody sees it, so that nothing shown can be lost.
     pub(super) fn keep_game(&mut self) {
         let Some(table) = &self.table else { return };
-        if let Err(error) = self.store.keep_running(&Running::of(table)) {
+        let running = Running::of(table);
+        let result = finished(table);
+        let kept = self.store.keep_running(&running);
+        // A point that is taken back is taken back here too.
+        let kept = match (result, self.result_kept) {
+            (None, false) => kept,
+            (result, _) => kept.and_then(|()| self.store.set_result(running.number, result.as_ref())),
+        };
+        self.result_kept = finished(table).is_some();
+        if let Err(error) = kept {
             self.tell_all(&error.to_string());
         }
     }
@@ -343,6 +363,12 @@ impl Desk {
         self.refuse(id, say, mv);
     }
 
+    pub(super) fn tell(&mut self, id: PageId, say: String) {
+        if let Some(page) = self.pages.get_mut(&id) {
+            page.send(&Reply::Said { say });
+        }
+    }
+
     pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {
         if let Some(page) = self.pages.get_mut(&id) {
             page.send(&Reply::Refused { say, mv });
@@ -358,4 +384,20 @@ impl Desk {
         }
         self.ended = true;
     }
+}
+
+/// How the game on the table ended, for the statistics.
+fn finished(table: &Table) -> Option<GameResult> {
+    let record = table.record();
+    let outcome = record.outcome()?;
+    let seats = table.settings().seats.iter().enumerate().map(|(at, seat)| SeatResult {
+        name: seat.name.trim().to_owned(),
+        computer: seat.player != Player::Person,
+        end: match (outcome, outcome.winners().contains(Seat::from_index(at))) {
+            (Outcome::Win(_), true) => SeatEnd::Won,
+            (Outcome::Tie(_), true) => SeatEnd::Shared,
+            (_, false) => SeatEnd::Lost,
+        },
+    });
+    Some(GameResult { game: record.game().name().into(), moves: record.ply(), seats: seats.collect() })
 }

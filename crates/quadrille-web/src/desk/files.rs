@@ -1,32 +1,256 @@
-//! What is asked over HTTP: the page itself, saves, prints, pictures.
+//! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
+//! pictures.
 
-use quadrille_core::AnyRecord;
-use quadrille_session::Settings;
+use std::rc::Rc;
+
+use quadrille_core::{AnyRecord, Game};
+use quadrille_format::sheet::{self, Blank, Paper};
+use quadrille_format::{Format, Save};
+use quadrille_locale::Locale;
+use quadrille_session::{GameId, Mode, Settings, Table, describe_refusal};
 use tokio::sync::oneshot;
 
-use super::Desk;
+use super::{Desk, PageId};
+use crate::link;
 use crate::message::Screen;
+use crate::view::{self, DialogView};
 
-/// A question over HTTP.
+/// A question over HTTP, in the language of the page that asks.
 #[derive(Debug)]
-pub(crate) enum Ask {
-    /// The document of a screen, in a language if the page names one.
-    Page { screen: Screen, language: Option<String>, reply: oneshot::Sender<String> },
+pub(crate) struct Ask {
+    pub(crate) language: Option<String>,
+    pub(crate) question: Question,
+}
+
+/// What is asked.
+#[derive(Debug)]
+pub(crate) enum Question {
+    /// The document of a screen; with a link, the position that it offers to open.
+    Page { screen: Screen, link: Option<String>, reply: oneshot::Sender<String> },
+    /// The content of a dialog.
+    Dialog { name: String, reply: oneshot::Sender<Option<String>> },
+    /// The present game as a file.
+    Download { format: Format, reply: oneshot::Sender<Result<File, String>> },
+    /// Puts a game from a file on the table.
+    Load { bytes: Vec<u8>, reply: oneshot::Sender<Result<(), String>> },
+    /// A sheet of blank grids, or the present position where no size is given.
+    Sheet { size: Option<(u8, u8)>, reply: oneshot::Sender<Result<File, String>> },
     /// The game as shown, with its settings; nothing where there is none.
     Shown { reply: oneshot::Sender<Option<(Settings, AnyRecord)>> },
+    /// The board as a picture.
+    Picture { reply: oneshot::Sender<Result<File, String>> },
+}
+
+/// Something to download or look at.
+#[derive(Debug)]
+pub(crate) struct File {
+    /// What it is called on disk.
+    pub(crate) name: String,
+    /// Its media type.
+    pub(crate) kind: &'static str,
+    /// Its content.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Desk {
-    pub(super) fn asked(&mut self, ask: Ask) {
-        match ask {
-            Ask::Page { screen, language, reply } => {
-                // Whoever asked may have gone away meanwhile.
-                let _ = reply.send(self.document(screen, language.as_deref()));
+    pub(super) fn asked(&mut self, Ask { language, question }: Ask) {
+        let locale = self.locale(language.as_deref());
+        // Whoever asked may have gone away meanwhile: then nobody hears the reply.
+        match question {
+            Question::Page { screen, link, reply } => {
+                let _ = reply.send(self.document(screen, &locale, link.as_deref()));
             }
-            Ask::Shown { reply } => {
+            Question::Dialog { name, reply } => {
+                let _ = reply.send(self.dialog(&name, &locale));
+            }
+            Question::Download { format, reply } => {
+                let _ = reply.send(self.download(format, &locale));
+            }
+            Question::Load { bytes, reply } => {
+                let _ = reply.send(self.load_bytes(&bytes, &locale));
+            }
+            Question::Sheet { size, reply } => {
+                let _ = reply.send(self.sheet(size, &locale));
+            }
+            Question::Shown { reply } => {
                 let shown = self.table.as_ref().map(|table| (table.settings().clone(), table.shown().clone()));
                 let _ = reply.send(shown);
             }
+            Question::Picture { reply } => {
+                let picture = self.present_save(&locale).map(|save| File {
+                    name: "quadrille.svg".into(),
+                    kind: "image/svg+xml",
+                    bytes: quadrille_format::svg(&save).into_bytes(),
+                });
+                let _ = reply.send(picture);
+            }
         }
+    }
+
+    fn present_save(&self, locale: &Locale) -> Result<Save, String> {
+        self.table.as_ref().map(Table::to_save).ok_or_else(|| locale.text("page-no-game"))
+    }
+
+    fn dialog(&mut self, name: &str, locale: &Locale) -> Option<String> {
+        let failed = |error: crate::store::StoreError| maud::html! { p.fault { (error.to_string()) } }.0;
+        let form = self.form();
+        let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
+        Some(match name {
+            "load" => self.store.saves().map_or_else(failed, |saves| view::load_dialog(&view, &saves).0),
+            "save" => view::save_dialog(&view).0,
+            "share" => view::share_dialog(&view).0,
+            "print" => view::print_dialog(&view, form.rows, form.columns).0,
+            "scores" => {
+                let tallies = self.table.as_ref().map(Table::scene);
+                self.store
+                    .results()
+                    .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
+            }
+            "help" => {
+                view::help_dialog(locale, self.table.as_ref().map_or(Game::Morpion, |table| table.record().game())).0
+            }
+            _ => return None,
+        })
+    }
+
+    fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {
+        let save = self.present_save(locale)?;
+        let text = quadrille_format::store(&save, format).map_err(|error| error.to_string())?;
+        let (ending, kind) = match format {
+            Format::Native => ("json", "application/json"),
+            Format::Xml => ("xml", "application/xml"),
+            Format::Puissance4Text | Format::SixCouleursText => ("txt", "text/plain; charset=utf-8"),
+        };
+        Ok(File { name: format!("{}.{ending}", save.record().game()), kind, bytes: text.into_bytes() })
+    }
+
+    fn sheet(&self, size: Option<(u8, u8)>, locale: &Locale) -> Result<File, String> {
+        let bytes = match size {
+            Some((rows, columns)) => {
+                let title = locale.text("print-title-morpion");
+                Blank::new(rows, columns, title).map_err(|error| error.to_string())?.pdf()
+            }
+            None => {
+                let save = self.present_save(locale)?;
+                let title = locale.text(&format!("print-title-{}", save.record().game()));
+                sheet::position(&save, Paper::A4, &title)
+            }
+        };
+        Ok(File { name: "quadrille.pdf".into(), kind: "application/pdf", bytes })
+    }
+
+    /// Puts a game from a file on the table; a file that is refused changes nothing.
+    fn load_bytes(&mut self, bytes: &[u8], locale: &Locale) -> Result<(), String> {
+        let (_, save) = quadrille_format::load(bytes).map_err(|error| error.to_string())?;
+        self.put_on_table(save, locale)
+    }
+
+    fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
+        let (settings, record, tallies) = Settings::from_save(save);
+        let seed = self.options.seed.unwrap_or_else(rand::random);
+        let scene = self.table.as_ref().map(Table::scene);
+        let explain = |refusal| match &scene {
+            Some(scene) => describe_refusal(&refusal, scene, locale),
+            None => locale.text("page-cannot-load"),
+        };
+        match &mut self.table {
+            Some(table) => {
+                table.load(settings, record, tallies).map_err(explain)?;
+            }
+            None => {
+                let table = Table::resume(settings, record, tallies, GameId(1), seed);
+                self.table = Some(table.map_err(explain)?);
+            }
+        }
+        self.thinking.cancel();
+        self.replay = None;
+        self.paused = false;
+        self.keep_game();
+        let ids: Vec<PageId> = self.pages.keys().copied().collect();
+        self.revision += 1;
+        for id in ids {
+            self.redraw(id);
+        }
+        Ok(())
+    }
+
+    /// Opens the position of a link, with the people and computers of the table.
+    pub(super) fn open_link(&mut self, id: PageId, text: &str) {
+        let Some(locale) = self.page_locale(id) else { return };
+        let opened = link::read(text).and_then(|record| {
+            let mut save = self.seated(record, &locale);
+            save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
+            self.put_on_table(save, &locale)
+        });
+        match opened {
+            Ok(()) => self.show_game(id),
+            Err(why) => self.refuse(id, why, None),
+        }
+    }
+
+    /// A game with the seats of the table where they fit, else with people.
+    fn seated(&self, record: AnyRecord, locale: &Locale) -> Save {
+        let here = self.table.as_ref().map(Table::to_save);
+        let fitting = here.filter(|save| save.seats().len() == usize::from(record.seats()));
+        if let Some(save) = fitting.and_then(|save| Save::new(record.clone(), save.seats().to_vec()).ok()) {
+            return save;
+        }
+        let mut seats = Save::of(record.clone()).seats().to_vec();
+        for (at, seat) in seats.iter_mut().enumerate() {
+            seat.name = locale.format("page-player-name", &[("number", (at + 1).into())]);
+        }
+        Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record))
+    }
+
+    pub(super) fn save_under(&mut self, id: PageId, name: &str) {
+        let (Some(locale), Some(table)) = (self.page_locale(id), &self.table) else { return };
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(80).collect();
+        if name.is_empty() {
+            return self.refuse(id, locale.text("page-save-no-name"), None);
+        }
+        let text = quadrille_format::native::write(&table.to_save());
+        match self.store.save(&name, &text) {
+            Ok(()) => self.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
+            Err(error) => self.refuse(id, error.to_string(), None),
+        }
+    }
+
+    pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
+        let Some(locale) = self.page_locale(id) else { return };
+        let loaded = match self.store.saved(save) {
+            Ok(Some(text)) => self.load_bytes(text.as_bytes(), &locale),
+            Ok(None) => Err(locale.text("page-cannot-load")),
+            Err(error) => Err(error.to_string()),
+        };
+        match loaded {
+            Ok(()) => self.show_game(id),
+            Err(why) => self.refuse(id, why, None),
+        }
+    }
+
+    pub(super) fn forget_save(&mut self, id: PageId, save: i64) {
+        if let Err(error) = self.store.forget_save(save) {
+            self.refuse(id, error.to_string(), None);
+        }
+    }
+
+    pub(super) fn clear_scores(&mut self, id: PageId) {
+        if let Some(table) = &mut self.table {
+            table.clear_tallies();
+        }
+        if let Err(error) = self.store.clear_results() {
+            self.refuse(id, error.to_string(), None);
+        }
+        self.keep_game();
+        self.changed(None);
+    }
+
+    pub(super) fn page_locale(&self, id: PageId) -> Option<Rc<Locale>> {
+        self.pages.get(&id).map(|page| Rc::clone(&page.locale))
+    }
+
+    /// An unfinished game would be lost to a link that is opened without asking.
+    pub(super) fn has_unfinished(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty())
     }
 }

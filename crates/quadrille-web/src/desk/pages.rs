@@ -16,43 +16,56 @@ use super::{Desk, PageId};
 use crate::form::{Form, FormFault};
 use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::presets::Preset;
-use crate::view::{self, GameView, SetupView, Shell};
-use crate::{board, opponents, tree};
+use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
+use crate::{board, link, opponents, tree};
+
+/// How many patches may be on their way to a page at once.
+const MOST_IN_FLIGHT: u32 = 3;
 
 /// An open page.
 #[derive(Debug)]
 pub(super) struct Page {
-    outbox: mpsc::Sender<String>,
+    /// Gone when its queue was full: the socket then ends, and the page comes back.
+    outbox: Option<mpsc::Sender<String>>,
     pub(super) locale: Rc<Locale>,
     pub(super) screen: Screen,
     /// Has it said what it shows?
     pub(super) greeted: bool,
     pub(super) form: Form,
+    /// Does it show the worth of moves?
+    pub(super) analysing: bool,
     /// What was sent last for each part, as a hash.
     shown: BTreeMap<String, u64>,
     scene: Option<Rc<Scene>>,
-    /// It could not keep up or is gone: it is dropped, and may come back.
-    pub(super) lost: bool,
+    /// How many patches it was sent and has not shown yet.
+    in_flight: u32,
+    /// Something changed that it was not sent, because it is slow.
+    behind: bool,
 }
 
 impl Page {
     pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form) -> Page {
         Page {
-            outbox,
+            outbox: Some(outbox),
             locale,
             screen: Screen::Setup,
             greeted: false,
             form,
+            analysing: false,
             shown: BTreeMap::new(),
             scene: None,
-            lost: false,
+            in_flight: 0,
+            behind: false,
         }
     }
 
     pub(super) fn send(&mut self, reply: &Reply) {
+        if matches!(reply, Reply::Patch(_)) {
+            self.in_flight += 1;
+        }
         let text = serde_json::to_string(reply).expect("replies are texts and numbers");
-        if self.outbox.try_send(text).is_err() {
-            self.lost = true;
+        if self.outbox.as_ref().is_some_and(|outbox| outbox.try_send(text).is_err()) {
+            self.outbox = None;
         }
     }
 
@@ -82,13 +95,34 @@ impl Desk {
         for id in ids {
             self.update(id, scene.as_ref(), cue);
         }
-        self.pages.retain(|_, page| !page.lost);
+        self.pages.retain(|_, page| page.outbox.is_some());
+    }
+
+    /// A page has shown a patch: it may be sent what it missed meanwhile.
+    pub(super) fn seen(&mut self, id: PageId) {
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        page.in_flight = page.in_flight.saturating_sub(1);
+        if page.behind && page.in_flight < MOST_IN_FLIGHT {
+            page.behind = false;
+            self.refresh(id);
+        }
+    }
+
+    /// Brings one page up to date.
+    pub(super) fn refresh(&mut self, id: PageId) {
+        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
+        self.update(id, scene.as_ref(), None);
     }
 
     fn update(&mut self, id: PageId, scene: Option<&Rc<Scene>>, cue: Option<Cue>) {
         let (version, at) = (self.version(), self.moment());
         let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
         let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
+        // A page that is slow is not sent every step: it gets the sum of them later.
+        if page.in_flight >= MOST_IN_FLIGHT {
+            page.behind = true;
+            return;
+        }
         let mut patched = Patched { version, at, cue, ..Patched::default() };
         if let (Screen::Game, Some(scene)) = (page.screen, scene) {
             let locale = Rc::clone(&page.locale);
@@ -101,9 +135,22 @@ impl Desk {
             let cells = page.scene.as_ref().and_then(|before| board::patches(before, scene, &locale));
             match cells {
                 Some(cells) => patched.patches.extend(cells.into_iter().map(|patch| (patch.id, patch.html))),
-                None => patched.patches.push(("board".into(), board::board(scene, &locale).0)),
+                None => {
+                    patched.patches.push(("board".into(), board::board(scene, &locale).0));
+                    // The new board has no values on it.
+                    page.shown.remove("values");
+                }
             }
             page.scene = Some(Rc::clone(scene));
+            if let Some(table) = &self.table {
+                let view = AnalysisView { locale: &locale, scene, record: table.shown(), known: self.analysis.known() };
+                let analysing = page.analysing;
+                for (id, markup) in view::analysis(&view, analysing) {
+                    if page.note(id, &markup.0) {
+                        patched.patches.push((id.into(), markup.0));
+                    }
+                }
+            }
         }
         page.send(&Reply::Patch(patched));
     }
@@ -126,8 +173,10 @@ impl Desk {
             cue: None,
         };
         self.prime(id, screen);
-        if let Some(page) = self.pages.get_mut(&id) {
-            page.send(&Reply::Patch(patched));
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        page.send(&Reply::Patch(patched));
+        if page.analysing {
+            self.refresh(id);
         }
     }
 
@@ -195,14 +244,24 @@ impl Desk {
     }
 
     /// The document for a new page.
-    pub(super) fn document(&mut self, screen: Screen, language: Option<&str>) -> String {
-        let locale = self.locale(language);
+    pub(super) fn document(&mut self, screen: Screen, locale: &Locale, link: Option<&str>) -> String {
         let screen = self.fitting(screen);
         let form = self.form();
-        let main = self.main(screen, &locale, &form);
-        let dialogs = view::dialogs(&locale, &self.preferences);
+        let main = self.main(screen, locale, &form);
+        let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
+        let dialogs =
+            maud::html! { (view::dialogs(locale, &self.preferences)) @if let Some(offer) = offer { (offer) } };
         let version = self.version();
-        view::page(&self.shell(screen, &locale), &version, self.moment(), &main, &dialogs).into_string()
+        view::page(&self.shell(screen, locale), &version, self.moment(), &main, &dialogs).into_string()
+    }
+
+    /// What the position of a link is, for those who are asked whether to open it.
+    fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
+        let found = link::read(link).map(|record| {
+            let game = locale.text(&format!("page-game-{}", record.game()));
+            locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
+        });
+        LinkOffer { link, ask: self.has_unfinished(), found }
     }
 
     /// Without a game there is no board to show.

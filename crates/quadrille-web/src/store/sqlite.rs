@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::{Running, Store, StoreError};
+use super::{GameResult, MOST_SAVES, Running, SaveLine, Store, StoreError};
 
 /// The form of the tables; a newer one is refused, an older one is brought up.
 const VERSION: i64 = 1;
@@ -111,5 +111,112 @@ impl Store for SqliteStore {
             self.kept_setup = Some((*number, setup.clone()));
         }
         Ok(())
+    }
+
+    fn saves(&self) -> Result<Vec<SaveLine>, StoreError> {
+        let mut query = self.connection.prepare("SELECT id, name, made FROM saves ORDER BY id DESC")?;
+        let lines =
+            query.query_map([], |row| Ok(SaveLine { id: row.get(0)?, name: row.get(1)?, made: row.get(2)? }))?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+
+    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        transaction.execute("DELETE FROM saves WHERE name = ?1", [name])?;
+        let count: i64 = transaction.query_row("SELECT count(*) FROM saves", [], |row| row.get(0))?;
+        if count >= MOST_SAVES as i64 {
+            return Err(StoreError::Full);
+        }
+        let statement = "INSERT INTO saves (name, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
+        transaction.execute(statement, params![name, content.as_bytes()])?;
+        Ok(transaction.commit()?)
+    }
+
+    fn saved(&self, id: i64) -> Result<Option<String>, StoreError> {
+        let query = "SELECT content FROM saves WHERE id = ?1";
+        let content: Option<Vec<u8>> = self.connection.query_row(query, [id], |row| row.get(0)).optional()?;
+        Ok(content.and_then(|bytes| String::from_utf8(bytes).ok()))
+    }
+
+    fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.connection.execute("DELETE FROM saves WHERE id = ?1", [id])?;
+        Ok(())
+    }
+
+    fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError> {
+        match result {
+            None => self.connection.execute("DELETE FROM results WHERE id = ?1", [number as i64])?,
+            Some(GameResult { game, moves, seats }) => {
+                let seats = serde_json::to_string(seats).expect("seats are texts");
+                let statement = "INSERT OR REPLACE INTO results VALUES (?1, datetime('now', 'localtime'), ?2, ?3, ?4)";
+                self.connection.execute(statement, params![number as i64, game, *moves as i64, seats])?
+            }
+        };
+        Ok(())
+    }
+
+    fn results(&self) -> Result<Vec<GameResult>, StoreError> {
+        let mut query = self.connection.prepare("SELECT game, moves, seats FROM results ORDER BY id")?;
+        let rows = query.query_map([], |row| {
+            let (moves, seats): (i64, String) = (row.get(1)?, row.get(2)?);
+            let seats = serde_json::from_str(&seats).unwrap_or_default();
+            Ok(GameResult { game: row.get(0)?, moves: moves as usize, seats })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    fn clear_results(&mut self) -> Result<(), StoreError> {
+        self.connection.execute("DELETE FROM results", [])?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{SeatEnd, SeatResult};
+
+    #[test]
+    fn r049_what_is_kept_is_there_after_a_restart() {
+        let folder = tempfile::tempdir().unwrap();
+        let running = Running { number: 7, game: "morpion".into(), moves: "1A 2B".into(), ..Running::default() };
+        let result = GameResult {
+            game: "morpion".into(),
+            moves: 5,
+            seats: vec![SeatResult { name: "Maia".into(), computer: false, end: SeatEnd::Won }],
+        };
+        let mut store = SqliteStore::open(folder.path()).unwrap();
+        store.set_value("theme", "dark").unwrap();
+        store.keep_running(&running).unwrap();
+        store.save("one", "first").unwrap();
+        store.save("one", "second").unwrap();
+        store.set_result(7, Some(&result)).unwrap();
+        // Another program reads the file while the first has it open, as after a kill.
+        let mut again = SqliteStore::open(folder.path()).unwrap();
+        assert_eq!(again.value("theme").unwrap().as_deref(), Some("dark"));
+        assert_eq!(again.running().unwrap(), Some(running));
+        let saves = again.saves().unwrap();
+        assert_eq!(saves.len(), 1);
+        assert_eq!(again.saved(saves[0].id).unwrap().as_deref(), Some("second"));
+        assert_eq!(again.results().unwrap(), [result]);
+        again.forget_save(saves[0].id).unwrap();
+        again.set_result(7, None).unwrap();
+        assert!(again.saves().unwrap().is_empty() && again.results().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_newer_store_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).unwrap();
+        store.connection.pragma_update(None, "user_version", VERSION + 1).unwrap();
+        let error = SqliteStore::open(folder.path()).unwrap_err();
+        assert!(error.to_string().contains("update quadrille"), "{error}");
+    }
+
+    #[test]
+    fn r104_a_folder_that_cannot_be_made_is_told() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let error = SqliteStore::open(&file.path().join("data")).unwrap_err();
+        assert!(error.to_string().contains("choose another with --data"), "{error}");
     }
 }

@@ -1,13 +1,19 @@
 //! What opens above a screen and closes with Esc: keys, about, help, saves, sharing.
 
-use maud::{Markup, html};
-use quadrille_core::Game;
+use std::collections::BTreeMap;
+
+use maud::{Markup, PreEscaped, html};
+use quadrille_core::{AnyRecord, Game};
+use quadrille_format::Format;
 use quadrille_locale::Locale;
+use quadrille_session::Scene;
 
 use super::icons::icon;
 use super::shell::key_name;
 use crate::actions::{ACTIONS, Menu};
+use crate::link;
 use crate::preferences::Preferences;
+use crate::store::{GameResult, SaveLine, SeatEnd};
 
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences) -> Markup {
@@ -16,6 +22,10 @@ pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences) -> Markup {
             (dialog("keys", locale, &keys(locale)))
             (dialog("about", locale, &about(locale)))
             (dialog("options", locale, &options(locale, preferences)))
+            // These are filled when they are opened.
+            @for id in ["save", "load", "share", "print", "scores", "help"] {
+                (dialog(id, locale, &html! { div.content data-fresh=(id) {} }))
+            }
         }
     }
 }
@@ -98,4 +108,200 @@ fn options(locale: &Locale, preferences: &Preferences) -> Markup {
             }
         }
     }
+}
+
+/// What the dialogs about the present game need.
+#[derive(Debug)]
+pub(crate) struct DialogView<'a> {
+    pub(crate) locale: &'a Locale,
+    pub(crate) record: Option<&'a AnyRecord>,
+}
+
+/// Keeping the game: under a name, or as a file in any format that can hold it.
+pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
+    let locale = view.locale;
+    let Some(record) = view.record else { return html! { p { (locale.text("page-no-game")) } } };
+    let name = locale.format(
+        "page-save-name",
+        &[("game", locale.text(&format!("page-game-{}", record.game())).into()), ("moves", record.ply().into())],
+    );
+    html! {
+        form.row data-save {
+            label.field.wide { span { (locale.text("page-save-as")) } input name="name" type="text" maxlength="80" value=(name); }
+            button.button.primary type="submit" { (icon("save")) (locale.text("page-action-save")) }
+        }
+        h3 { (locale.text("page-save-file")) }
+        div.row {
+            @for format in Format::ALL.into_iter().filter(|format| holds(*format, record.game())) {
+                a.button href={ "/save/" (format) } download { (icon("save")) (locale.text(&format!("page-format-{format}"))) }
+            }
+        }
+    }
+}
+
+fn holds(format: Format, game: Game) -> bool {
+    match format {
+        Format::Native => true,
+        Format::Xml => game == Game::Morpion,
+        Format::Puissance4Text => game == Game::Puissance4,
+        Format::SixCouleursText => game == Game::SixCouleurs,
+    }
+}
+
+/// Loading: a file, or a game kept under a name.
+pub(crate) fn load_dialog(view: &DialogView<'_>, saves: &[SaveLine]) -> Markup {
+    let locale = view.locale;
+    html! {
+        label.drop {
+            (icon("open"))
+            span { (locale.text("page-load-file")) }
+            input.unseen type="file" data-load-file accept=".json,.xml,.txt,application/json,text/xml,text/plain";
+        }
+        p.fault #load-fault role="alert" hidden {}
+        form.row data-open-link {
+            label.field.wide { span { (locale.text("page-load-link")) } input name="link" type="text" placeholder="http://…/p/morpion?…"; }
+            button.button type="submit" { (locale.text("page-open")) }
+        }
+        h3 { (locale.text("page-kept-games")) }
+        @if saves.is_empty() { p.empty { (locale.text("page-no-saves")) } }
+        ul.saves {
+            @for save in saves {
+                li {
+                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (save.made) } }
+                    button.tool type="button" data-forget=(save.id) aria-label=(locale.format("page-forget", &[("name", save.name.as_str().into())])) { (icon("trash")) }
+                }
+            }
+        }
+    }
+}
+
+/// A link that holds the position, and pictures of the board.
+pub(crate) fn share_dialog(view: &DialogView<'_>) -> Markup {
+    let locale = view.locale;
+    let Some(record) = view.record else { return html! { p { (locale.text("page-no-game")) } } };
+    html! {
+        p { (locale.text("page-share-about")) }
+        div.row {
+            label.field.wide { span { (locale.text("page-share-link")) } input #share-link type="text" readonly data-path=(link::write(record)) value=(link::write(record)); }
+            button.button.primary type="button" data-copy="share-link" data-done=(locale.text("page-copied")) { (icon("share")) span { (locale.text("page-copy")) } }
+        }
+        h3 { (locale.text("page-share-picture")) }
+        div.row {
+            a.button href="/board.svg" download="quadrille.svg" { "SVG" }
+            button.button type="button" data-png { "PNG" }
+            a.button href="/position.pdf" target="_blank" { "PDF" }
+        }
+    }
+}
+
+/// Sheets to print (R062 to R064), and the present position.
+pub(crate) fn print_dialog(view: &DialogView<'_>, rows: Option<i32>, columns: Option<i32>) -> Markup {
+    let locale = view.locale;
+    let side = |value: Option<i32>| value.unwrap_or(10).clamp(3, 26);
+    html! {
+        p { (locale.text("page-print-about")) }
+        form.row data-print {
+            label.field { span { (locale.text("setting-rows")) } input name="rows" type="number" min="3" max="26" value=(side(rows)); }
+            label.field { span { (locale.text("setting-columns")) } input name="columns" type="number" min="3" max="26" value=(side(columns)); }
+            button.button.primary type="submit" { (icon("print")) (locale.text("page-print-sheet")) }
+        }
+        @if view.record.is_some() {
+            h3 { (locale.text("page-print-position")) }
+            div.row { a.button href="/position.pdf" target="_blank" { (icon("print")) (locale.text("page-print-position-button")) } }
+        }
+    }
+}
+
+/// Who won how often: at this table, and over all games (R031).
+pub(crate) fn scores_dialog(locale: &Locale, results: &[GameResult], scene: Option<&Scene>) -> Markup {
+    let mut rows: BTreeMap<(String, &str), [u32; 3]> = BTreeMap::new();
+    for result in results {
+        for seat in &result.seats {
+            let row = rows.entry((seat.name.clone(), result.game.as_str())).or_default();
+            row[match seat.end {
+                SeatEnd::Won => 0,
+                SeatEnd::Shared => 1,
+                SeatEnd::Lost => 2,
+            }] += 1;
+        }
+    }
+    html! {
+        @if let Some(scene) = scene {
+            h3 { (locale.text("page-scores-table")) }
+            table.scores {
+                (scores_head(locale, false))
+                tbody { @for seat in &scene.seats {
+                    tr { th scope="row" { (seat.name) } td { (seat.tally.wins) } td { (seat.tally.ties) } td { (seat.tally.losses) } }
+                } }
+            }
+        }
+        h3 { (locale.text("page-scores-all")) }
+        @if rows.is_empty() { p.empty { (locale.text("page-no-scores")) } } @else {
+            table.scores {
+                (scores_head(locale, true))
+                tbody { @for ((name, game), [won, shared, lost]) in &rows {
+                    tr { th scope="row" { (name) } td { (locale.text(&format!("page-game-{game}"))) } td { (won) } td { (shared) } td { (lost) } }
+                } }
+            }
+            div.row { button.button type="button" data-clear-scores { (icon("trash")) (locale.text("page-clear-scores")) } }
+        }
+    }
+}
+
+fn scores_head(locale: &Locale, with_game: bool) -> Markup {
+    html! {
+        thead { tr {
+            th scope="col" { (locale.text("page-player")) }
+            @if with_game { th scope="col" { (locale.text("page-which-game")) } }
+            th scope="col" { (locale.text("page-won")) }
+            th scope="col" { (locale.text("page-shared")) }
+            th scope="col" { (locale.text("page-lost")) }
+        } }
+    }
+}
+
+/// The rules of each game, the present one open (R043 to R045).
+pub(crate) fn help_dialog(locale: &Locale, present: Game) -> Markup {
+    html! {
+        @for game in Game::ALL {
+            details.rules open[game == present] {
+                summary { (locale.text(&format!("page-game-{game}"))) }
+                @if let Some(rules) = quadrille_locale::rules(game.name(), locale.language()) { (PreEscaped(rules)) }
+            }
+        }
+        p { button.button type="button" data-action="keys" { (locale.text("page-action-keys")) } }
+    }
+}
+
+/// Asks before an unfinished game gives way to a position from a link.
+pub(crate) fn link_dialog(locale: &Locale, offer: &LinkOffer<'_>) -> Markup {
+    html! {
+        dialog #dialog-link aria-labelledby="dialog-link-title" data-link=(offer.link) data-ask=(offer.ask) {
+            div.dialog-title { h2 #dialog-link-title { (locale.text("page-dialog-link")) } }
+            @match &offer.found {
+                Ok(about) => {
+                    p { (about) }
+                    p { (locale.text("page-link-replaces")) }
+                    div.row {
+                        button.button.primary type="button" data-accept-link { (locale.text("page-open")) }
+                        form method="dialog" { button.button type="submit" { (locale.text("page-cancel")) } }
+                    }
+                }
+                Err(why) => {
+                    p.fault { (why) }
+                    form method="dialog" { button.button type="submit" { (locale.text("page-close")) } }
+                }
+            }
+        }
+    }
+}
+
+/// A position that the address of the page holds.
+#[derive(Debug)]
+pub(crate) struct LinkOffer<'a> {
+    pub(crate) link: &'a str,
+    /// Would an unfinished game be lost?
+    pub(crate) ask: bool,
+    /// What it is, or why it cannot be opened.
+    pub(crate) found: Result<String, String>,
 }

@@ -119,16 +119,17 @@ fn menu_item(action: &Action, shell: &Shell<'_>) -> Markup {
 
 /// A key as it is written on keyboards of this language.
 pub(crate) fn key_name(key: &str, locale: &Locale) -> String {
+    if key == "+" {
+        return key.into();
+    }
     key.split('+')
         .map(|part| match part {
             "Shift" => locale.text("page-key-shift"),
             "ArrowUp" => "↑".into(),
             "ArrowDown" => "↓".into(),
-            "" => "+".into(),
             "-" => "−".into(),
             other => other.into(),
         })
         .collect::<Vec<_>>()
         .join("+")
-        .replace("++", "+")
 }

@@ -1,0 +1,124 @@
+// What is done inside dialogs: saving, loading, sharing, printing, scores.
+
+import { say, send, state } from "./quadrille.js";
+
+const LARGEST = 4 * 1024 * 1024;
+
+/** Fills a dialog that shows the present state. */
+export async function fill(dialog) {
+  const content = dialog.querySelector("[data-fresh]");
+  if (!content) return;
+  const answer = await fetch(`/dialog/${content.dataset.fresh}`);
+  if (!answer.ok) return;
+  content.innerHTML = await answer.text();
+  const link = content.querySelector("#share-link");
+  if (link) link.value = location.origin + link.dataset.path;
+  const field = content.querySelector("input[type=text],input[type=number]");
+  if (field && !content.contains(document.activeElement)) field.focus();
+}
+
+function fault(text) {
+  const place = document.getElementById("load-fault");
+  if (!place) return say(text, true);
+  place.textContent = text;
+  place.hidden = false;
+  return undefined;
+}
+
+async function load(file) {
+  if (file.size > LARGEST) return fault(`${file.name}: > ${LARGEST} B`);
+  const answer = await fetch("/load", { method: "POST", body: file });
+  if (!answer.ok) return fault(`${file.name}: ${await answer.text()}`);
+  closeAll();
+  return send({ do: "show", screen: "game" });
+}
+
+function closeAll() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.querySelector("span").textContent = button.dataset.done;
+  say(button.dataset.done);
+}
+
+/** The picture of the board as PNG, made here from the SVG. */
+async function png() {
+  const svg = await (await fetch("/board.svg")).text();
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await image.decode();
+  const scale = Math.max(1, 1200 / Math.max(image.width, image.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width * scale;
+  canvas.height = image.height * scale;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  canvas.toBlob((blob) => {
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: "quadrille.png" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  });
+}
+
+export function bindDialogs() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method === "dialog" || form.id === "form") return;
+    event.preventDefault();
+    if ("save" in form.dataset) {
+      send({ do: "save", name: form.elements.name.value });
+      closeAll();
+    } else if ("openLink" in form.dataset) {
+      send({ do: "open", link: form.elements.link.value });
+      closeAll();
+    } else if ("print" in form.dataset) {
+      window.open(`/sheet.pdf?rows=${Number(form.elements.rows.value)}&columns=${Number(form.elements.columns.value)}`);
+    }
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-load-file]") && event.target.files[0]) load(event.target.files[0]);
+  });
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest?.("[data-load],[data-forget],[data-copy],[data-png],[data-clear-scores],[data-accept-link]");
+    if (!target) return;
+    if (target.dataset.load) { send({ do: "load", id: Number(target.dataset.load) }); closeAll(); }
+    else if (target.dataset.forget) { send({ do: "forget", id: Number(target.dataset.forget) }); target.closest("li").remove(); }
+    else if (target.dataset.copy) copy(target);
+    else if ("png" in target.dataset) png();
+    else if ("clearScores" in target.dataset) { send({ do: "clear-scores" }); closeAll(); }
+    else openLink();
+  });
+  // A file may be dropped anywhere.
+  document.addEventListener("dragover", (event) => {
+    if ([...event.dataTransfer.types].includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    load(file);
+  });
+}
+
+function openLink() {
+  const dialog = document.getElementById("dialog-link");
+  send({ do: "open", link: dialog.dataset.link });
+  dialog.remove();
+}
+
+/** A page opened by a link to a position asks before a game would be lost. */
+export function offerLink() {
+  const dialog = document.getElementById("dialog-link");
+  if (!dialog) return;
+  history.replaceState(null, "", state.screen === "game" ? "/game" : "/");
+  if (dialog.dataset.ask === "false" && dialog.querySelector("[data-accept-link]")) openLink();
+  else dialog.showModal();
+}

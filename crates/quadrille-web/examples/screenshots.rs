@@ -1,0 +1,116 @@
+//! Pictures of every screen: three games, both languages, light and dark, laptop and
+//! phone. Writes PNG files into `screenshots/`, which git ignores:
+//!
+//!     cargo run -p quadrille-web --example screenshots
+//!
+//! Needs chromium and chromedriver, as the browser tests do.
+#![expect(clippy::unwrap_used, reason = "without a browser there are no pictures")]
+#![expect(dead_code, reason = "the tests use more of it")]
+
+#[path = "../tests/browser/support.rs"]
+mod support;
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::json;
+use support::{Browser, serve};
+
+/// Name of the picture, link of the position, and what is opened there.
+const GAMES: [(&str, &str, &str); 9] = [
+    ("morpion", "/p/morpion?moves=2B,1A,3A", ""),
+    (
+        "morpion-end",
+        "/p/morpion?rows=13&columns=13&align=5&moves=7G,7H,6G,5E,7F,6F,5F,4D,8F,5G,4H,7E,9J,6E,3C,7I,9C,8H",
+        "",
+    ),
+    ("morpion-analysis", "/p/morpion?moves=2B,1A,3A", "analysis"),
+    ("puissance4", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5", ""),
+    ("puissance4-analysis", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5,4,6,3,3,2,2,5,2,1,1,6,6", "analysis"),
+    ("puissance4-replay", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5", "replay"),
+    (
+        "six-couleurs",
+        "/p/six-couleurs?cells=vbojirvbojir/bojirvbojirv/rojvbXojvbir/ojvbirovjbir/jvbiroXvbiro/vbirojvbiroj/birojvbiXojv/irojvbirojvb/rojvbirojvbi/ojvbirojvbir/jvbirojXbiro/vbirojvbirob",
+        "colours",
+    ),
+    (
+        "crowd",
+        "/p/morpion?rows=26&columns=26&align=5&players=26&moves=1A,5C,9F,14N,20Z,3K,7B,13M,26A,2B,17Q,11H,4D",
+        "",
+    ),
+    ("tree", "/p/morpion?moves=2B,1A,3A,1C,1B", "tree"),
+];
+
+const DIALOGS: [&str; 7] = ["help", "keys", "about", "load", "save", "scores", "options"];
+
+#[tokio::main]
+async fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../screenshots");
+    std::fs::create_dir_all(&folder).unwrap();
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    for (width, height) in [(1280, 800), (360, 740)] {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+        browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        for theme in ["light", "dark"] {
+            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+            browser.devtools("Emulation.setEmulatedMedia", media).await;
+            for language in ["fr", "en"] {
+                browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
+                let name = |screen: &str| folder.join(format!("{screen}-{language}-{theme}-{width}.png"));
+                setups(&browser, &url, &name).await;
+                for (screen, link, opened) in GAMES {
+                    game(&browser, &url, link, opened).await;
+                    take(&browser, &name(screen)).await;
+                }
+                browser.go(&format!("{url}/game")).await;
+                for dialog in DIALOGS {
+                    browser
+                        .ask(&format!("import('/assets/menus.js').then((m) => m.openDialog('{dialog}')) && 1"))
+                        .await;
+                    tokio::time::sleep(Duration::from_millis(350)).await;
+                    take(&browser, &name(&format!("dialog-{dialog}"))).await;
+                    browser.ask("document.querySelector('dialog[open]')?.close()").await;
+                }
+            }
+        }
+    }
+    browser.end().await;
+}
+
+async fn setups(browser: &Browser, url: &str, name: &impl Fn(&str) -> std::path::PathBuf) {
+    for game in ["morpion", "puissance4", "six-couleurs"] {
+        browser.go(url).await;
+        browser.ask(&format!("document.querySelector('input[value={game}]').click()")).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        take(browser, &name(&format!("setup-{game}"))).await;
+    }
+}
+
+async fn game(browser: &Browser, url: &str, link: &str, opened: &str) {
+    browser.go(&format!("{url}{link}")).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    browser.ask("(document.querySelector('dialog[open] [data-accept-link]')?.click(), 1)").await;
+    browser.wait("document.documentElement.dataset.screen === 'game' && document.getElementById('board')").await;
+    match opened {
+        "analysis" => {
+            browser.click("#tab-analysis").await;
+            browser.wait("document.querySelector('#analysis .line, #analysis .empty')").await;
+            tokio::time::sleep(Duration::from_secs(2)).await;
+        }
+        "replay" => browser.press("V").await,
+        "tree" => browser.go(&format!("{url}/tree")).await,
+        "colours" => {
+            for _ in 0..8 {
+                browser.ask("[...document.querySelectorAll('#palette button:not(:disabled)')].sort((a, b) => b.dataset.cells.length - a.dataset.cells.length)[0]?.click()").await;
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        }
+        _ => {}
+    }
+    tokio::time::sleep(Duration::from_millis(400)).await;
+}
+
+async fn take(browser: &Browser, file: &Path) {
+    std::fs::write(file, browser.client.screenshot().await.unwrap()).unwrap();
+}

@@ -1,0 +1,210 @@
+//! The worth of every move, found in a thread of its own while people look at a board.
+//!
+//! What was found stays with the moves that led there: after another move, an undo or a
+//! jump it is still known. The position that is shown comes first, then the rest of the
+//! game, latest first. Nothing is searched unless a page shows the analysis.
+
+use std::sync::mpsc::{Sender, SyncSender, channel};
+use std::time::Duration;
+
+use quadrille_core::{AnyRecord, AnySetup};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop};
+
+use super::Note;
+
+/// How long the shown position is looked at.
+const SHOWN: Duration = Duration::from_secs(20);
+/// How long each other position of the game is.
+const OTHERS: Duration = Duration::from_millis(1500);
+/// How many moves of the best line are found, and how long each may take.
+const LINE: (usize, Duration) = (8, Duration::from_millis(300));
+
+/// What is known of one position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Known {
+    /// The worth of each legal move; empty while nothing is known.
+    pub(crate) values: Vec<MoveValue>,
+    /// The best line, where it was looked for.
+    pub(crate) line: Vec<String>,
+    /// Is the search of this position over?
+    pub(crate) done: bool,
+    /// Was it looked at as long as a shown position is?
+    pub(crate) thorough: bool,
+}
+
+impl Known {
+    fn is_settled(&self) -> bool {
+        self.done && self.thorough
+    }
+}
+
+/// News from the thread.
+#[derive(Debug)]
+pub(crate) struct Valued {
+    job: u64,
+    known: Known,
+}
+
+#[derive(Debug)]
+struct Task {
+    job: u64,
+    record: AnyRecord,
+    time: Duration,
+    with_line: bool,
+    stop: Stop,
+}
+
+/// What is known, and the thread that finds it.
+#[derive(Debug)]
+pub(super) struct Analysis {
+    notes: SyncSender<Note>,
+    tasks: Option<Sender<Task>>,
+    setup: Option<AnySetup>,
+    moves: Vec<String>,
+    /// By ply.
+    known: Vec<Known>,
+    job: u64,
+    running: Option<(usize, bool, Stop)>,
+}
+
+impl Analysis {
+    pub(super) fn new(notes: SyncSender<Note>) -> Analysis {
+        Analysis { notes, tasks: None, setup: None, moves: Vec::new(), known: Vec::new(), job: 0, running: None }
+    }
+
+    /// What is known of each position of the game, by ply.
+    pub(super) fn known(&self) -> &[Known] {
+        &self.known
+    }
+
+    /// Nobody looks any more.
+    pub(super) fn rest(&mut self) {
+        if let Some((_, _, stop)) = self.running.take() {
+            stop.stop();
+        }
+    }
+
+    /// Goes on with what is not known yet of this game, the position at the cursor first.
+    pub(super) fn pursue(&mut self, record: &AnyRecord) {
+        self.keep_what_fits(record);
+        let shown = record.ply();
+        // A position that was looked at in passing is looked at again when it is shown.
+        let shown_is_open = record.outcome().is_none() && !self.known[shown].is_settled();
+        let next = if shown_is_open {
+            Some((shown, true))
+        } else {
+            (0..self.known.len()).rev().find(|&ply| !self.known[ply].done).map(|ply| (ply, false))
+        };
+        let Some((ply, with_line)) = next else { return };
+        if self.running.as_ref().is_some_and(|&(at, line, _)| at == ply && (line || !with_line)) {
+            return;
+        }
+        self.rest();
+        let mut position = record.clone();
+        position.jump(ply);
+        self.job += 1;
+        let stop = Stop::new();
+        let time = if with_line { SHOWN } else { OTHERS };
+        let task = Task { job: self.job, record: position, time, with_line, stop: stop.clone() };
+        if self.tasks.is_none() {
+            self.tasks = start(self.notes.clone());
+        }
+        if self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok()) {
+            self.running = Some((ply, with_line, stop));
+        }
+    }
+
+    /// Takes news in; true when they are of the position that is searched now.
+    pub(super) fn take(&mut self, Valued { job, known }: Valued) -> bool {
+        let Some((ply, _, _)) = self.running.as_ref().filter(|_| job == self.job) else { return false };
+        let (ply, done) = (*ply, known.done);
+        if let Some(place) = self.known.get_mut(ply) {
+            *place = known;
+        }
+        if done {
+            self.running = None;
+        }
+        true
+    }
+
+    fn keep_what_fits(&mut self, record: &AnyRecord) {
+        let setup = record.setup();
+        let moves = record.moves();
+        if self.setup.as_ref() != Some(&setup) {
+            self.rest();
+            self.setup = Some(setup);
+            self.known.clear();
+            self.moves.clear();
+        }
+        let common = self.moves.iter().zip(&moves).take_while(|(a, b)| a == b).count();
+        if common < self.moves.len() {
+            self.known.truncate(common + 1);
+            self.rest();
+        }
+        self.moves = moves;
+        self.known.resize(self.moves.len() + 1, Known::default());
+    }
+}
+
+fn start(notes: SyncSender<Note>) -> Option<Sender<Task>> {
+    let (tasks, inbox) = channel::<Task>();
+    let work = move || {
+        let mut analyst: Option<(AnySetup, Analyst)> = None;
+        for task in inbox {
+            if task.stop.is_stopped() {
+                continue;
+            }
+            let setup = task.record.setup();
+            if analyst.as_ref().is_none_or(|(known, _)| *known != setup) {
+                analyst = Some((setup, Analyst::new(&task.record)));
+            }
+            let Some((_, analyst)) = &mut analyst else { continue };
+            analyse(analyst, &task, &notes);
+        }
+    };
+    std::thread::Builder::new().name("analysis".into()).spawn(work).ok().map(|_| tasks)
+}
+
+fn analyse(analyst: &mut Analyst, task: &Task, notes: &SyncSender<Note>) {
+    let tell = |known: Known| {
+        if !task.stop.is_stopped() {
+            // The desk is gone when the program ends.
+            let _ = notes.send(Note::Valued(Valued { job: task.job, known }));
+        }
+    };
+    let budget = Budget::new(Limits::time(task.time), task.stop.clone());
+    let values = analyst.analyse(&task.record, &budget, &mut |values| {
+        tell(Known { values: values.to_vec(), ..Known::default() });
+    });
+    let mut line = Vec::new();
+    if task.with_line && !values.is_empty() {
+        tell(Known { values: values.clone(), ..Known::default() });
+        line = best_line(analyst, task, &values);
+    }
+    tell(Known { values, line, done: true, thorough: task.with_line });
+}
+
+/// The best move, the best answer to it, and so on.
+fn best_line(analyst: &mut Analyst, task: &Task, values: &[MoveValue]) -> Vec<String> {
+    let mut record = task.record.clone();
+    let mut line = Vec::new();
+    let mut best = best_of(values);
+    while let Some(mv) = best.take().filter(|_| !task.stop.is_stopped()) {
+        if record.play(&mv).is_err() {
+            break;
+        }
+        line.push(mv);
+        if line.len() == LINE.0 || record.outcome().is_some() {
+            break;
+        }
+        let budget = Budget::new(Limits::time(LINE.1), task.stop.clone());
+        best = best_of(&analyst.analyse(&record, &budget, &mut |_| {}));
+    }
+    line
+}
+
+fn best_of(values: &[MoveValue]) -> Option<String> {
+    // The first of equals: `max_by_key` would take the last.
+    let best = values.iter().map(|value| value.score.rank()).max()?;
+    values.iter().find(|value| value.score.rank() == best).map(|value| value.mv.clone())
+}

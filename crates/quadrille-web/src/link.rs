@@ -1,0 +1,109 @@
+//! A position as a link: `/p/morpion?rows=3&columns=3&align=3&players=2&first=1&moves=2B,1A`.
+//!
+//! It holds the setup in the words of the rules and the moves on the board, so the same
+//! words pasted into another Quadrille give the same position.
+
+use quadrille_core::{AnyRecord, AnySetup, Game};
+
+/// The longest link that is read: a board of 200 by 200 cells fits.
+pub(crate) const LONGEST: usize = 64 << 10;
+
+/// The link of the position at the cursor.
+pub(crate) fn write(record: &AnyRecord) -> String {
+    let setup = record.setup().to_string().replace(' ', "&");
+    let moves = record.moves()[..record.ply()].join(",");
+    let moves = if moves.is_empty() { String::new() } else { format!("&moves={moves}") };
+    format!("/p/{}?{setup}{moves}", record.game())
+}
+
+/// The game that a link holds.
+///
+/// # Errors
+/// What was read, why it is refused, what would do.
+pub(crate) fn read(link: &str) -> Result<AnyRecord, String> {
+    if link.len() > LONGEST {
+        return Err(format!("this link is longer than {LONGEST} characters, as no link is; copy it again"));
+    }
+    let path = link.find("/p/").map(|at| &link[at + 3..]);
+    let (game, query) = path
+        .map(|path| path.split_once('?').unwrap_or((path, "")))
+        .ok_or_else(|| "this is not a link to a position; it has /p/ and a game in it".to_owned())?;
+    let game: Game = game.parse().map_err(|error: quadrille_core::NotationError| error.to_string())?;
+    let query = decode(query);
+    let (mut words, mut moves) = (Vec::new(), Vec::new());
+    for word in query.split('&').filter(|word| !word.is_empty()) {
+        match word.strip_prefix("moves=") {
+            Some(list) => moves.extend(list.split(',').filter(|mv| !mv.is_empty())),
+            None => words.push(word),
+        }
+    }
+    let setup = AnySetup::parse(game, &words.join(" ")).map_err(|error| error.to_string())?;
+    let mut record = AnyRecord::new(setup);
+    for (at, mv) in moves.iter().enumerate() {
+        record.play(mv).map_err(|error| format!("move {}: {error}", at + 1))?;
+    }
+    Ok(record)
+}
+
+/// Browsers write some signs as `%2C`; our words have plain letters only.
+fn decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let hex = bytes.get(at + 1..at + 3).and_then(|hex| std::str::from_utf8(hex).ok());
+        match (bytes[at], hex.and_then(|hex| u8::from_str_radix(hex, 16).ok())) {
+            (b'%', Some(byte)) => {
+                decoded.push(byte);
+                at += 3;
+            }
+            (byte, _) => {
+                decoded.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(game: Game, setup: &str, moves: &[&str]) -> AnyRecord {
+        let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
+        for mv in moves {
+            record.play(mv).unwrap();
+        }
+        record
+    }
+
+    #[test]
+    fn a_link_gives_the_same_position_again() {
+        for record in [
+            record(Game::Morpion, "rows=5 columns=4 align=4 players=3 first=2", &["2B", "1A", "5D"]),
+            record(Game::Puissance4, "", &["4", "4", "1"]),
+            record(Game::SixCouleurs, "cells=rojvb/ojvbi/jvXir/vbiro/birov", &[]),
+        ] {
+            let link = write(&record);
+            assert_eq!(read(&link).unwrap(), record, "{link}");
+            assert_eq!(read(&format!("http://127.0.0.1:8000{}", link.replace(',', "%2C"))).unwrap(), record);
+        }
+    }
+
+    #[test]
+    fn what_was_taken_back_is_not_in_the_link() {
+        let mut game = record(Game::Morpion, "", &["2B", "1A"]);
+        game.undo();
+        assert!(write(&game).ends_with("&moves=2B"));
+    }
+
+    #[test]
+    fn a_wrong_link_is_told_what_is_wrong() {
+        assert!(read("hello").unwrap_err().contains("/p/"));
+        assert!(read("/p/chess?").unwrap_err().contains("is not a game"));
+        assert!(read("/p/morpion?rows=99").unwrap_err().contains("from 3 to 26"));
+        assert!(read("/p/morpion?moves=2B,2B").unwrap_err().starts_with("move 2:"));
+        assert!(read("/p/morpion?moves=%").is_err());
+    }
+}

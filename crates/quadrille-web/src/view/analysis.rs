@@ -1,0 +1,259 @@
+//! The analysis beside the board: what each move is worth, the best line, the course of
+//! the game and its mistakes.
+
+use maud::{Markup, html};
+use quadrille_core::{AnyRecord, Cell, Morpion, Position as _, Seat};
+use quadrille_engine::{MoveValue, Score};
+use quadrille_locale::Locale;
+use quadrille_session::{Scene, colour_key};
+
+use crate::board::{self, Value};
+use crate::desk::Known;
+
+/// How many moves are listed, and written on a large board.
+const LISTED: usize = 10;
+/// Boards with at most so many legal moves get all their values.
+const SMALL: usize = 49;
+
+/// What the analysis needs to know.
+#[derive(Debug)]
+pub(crate) struct AnalysisView<'a> {
+    pub(crate) locale: &'a Locale,
+    pub(crate) scene: &'a Scene,
+    /// The game as shown.
+    pub(crate) record: &'a AnyRecord,
+    /// What is known of each position, by ply.
+    pub(crate) known: &'a [Known],
+}
+
+/// The panel and the values on the board; both empty while nobody looks.
+pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str, Markup); 2] {
+    if !analysing {
+        return [("analysis", html! { div #analysis {} }), ("values", board::values(view.scene, &[]))];
+    }
+    [("analysis", panel(view)), ("values", board::values(view.scene, &on_board(view)))]
+}
+
+fn panel(view: &AnalysisView<'_>) -> Markup {
+    let locale = view.locale;
+    if !view.scene.hints_allowed {
+        return html! { div #analysis .analysis { p.empty { (locale.text("page-analysis-forbidden")) } } };
+    }
+    if view.scene.seats.len() != 2 {
+        return html! { div #analysis .analysis { p.empty { (locale.text("page-analysis-two")) } } };
+    }
+    let shown = view.known.get(view.scene.at.ply);
+    html! {
+        div #analysis .analysis {
+            @match shown {
+                Some(known) if !known.values.is_empty() => (moves(view, known)),
+                Some(known) if known.done && view.scene.outcome.is_none() => p.empty { (locale.text("page-analysis-nothing")) },
+                _ if view.scene.outcome.is_some() => p.empty { (locale.text("page-analysis-over")) },
+                _ => p.empty { (locale.text("page-analysis-wait")) },
+            }
+            (graph(view))
+            (mistakes(view))
+            p.small.legend { (locale.text("page-analysis-legend")) }
+        }
+    }
+}
+
+fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
+    let locale = view.locale;
+    let mut sorted: Vec<&MoveValue> = known.values.iter().collect();
+    sorted.sort_by_key(|value| -value.score.rank());
+    let best = praised(sorted[0].score);
+    let rest = sorted.len().saturating_sub(LISTED);
+    html! {
+        table.values {
+            thead.unseen { tr { th scope="col" { (locale.text("page-moves")) } th scope="col" { (locale.text("page-value")) } } }
+            tbody {
+                @for value in sorted.iter().take(LISTED) {
+                    tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] data-preview=(value.mv) {
+                        th scope="row" { (move_name(&value.mv, locale)) }
+                        td { (in_words(value.score, locale)) }
+                    }
+                }
+            }
+        }
+        @if rest > 0 { p.small { (locale.format("page-analysis-rest", &[("count", rest.into())])) } }
+        @if !known.line.is_empty() {
+            p.line { b { (locale.text("page-best-line")) } " "
+                @for (at, mv) in known.line.iter().enumerate() {
+                    span data-line=(known.line[..=at].join(" ")) data-preview=(mv) tabindex="0" { (move_name(mv, locale)) } " "
+                }
+            }
+        }
+    }
+}
+
+fn move_name(mv: &str, locale: &Locale) -> String {
+    mv.parse().map_or_else(
+        |_| mv.to_owned(),
+        |colour| match mv.chars().next() {
+            Some(letter) if letter.is_alphabetic() => locale.text(colour_key(colour)),
+            _ => mv.to_owned(),
+        },
+    )
+}
+
+/// A worth in words: "gagne en 5" counts the winner's own moves.
+fn in_words(score: Score, locale: &Locale) -> String {
+    match score {
+        Score::Win { plies } => locale.format("page-value-win", &[("moves", plies.div_ceil(2).into())]),
+        Score::Loss { plies } => locale.format("page-value-loss", &[("moves", (plies / 2).max(1).into())]),
+        Score::Draw => locale.text("page-value-draw"),
+        Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
+        Score::Estimate(guess) => format!("≈ +{guess}"),
+    }
+}
+
+/// The rank of the best moves, where they are good: among moves that all lose, none is
+/// shown in green.
+fn praised(best: Score) -> Option<i64> {
+    (!matches!(best, Score::Loss { .. })).then(|| best.rank())
+}
+
+/// The values to write on the board.
+fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
+    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none();
+    let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
+    let mut sorted: Vec<&MoveValue> = known.values.iter().collect();
+    sorted.sort_by_key(|value| -value.score.rank());
+    let best = sorted.first().and_then(|value| praised(value.score));
+    let count = if sorted.len() <= SMALL { sorted.len() } else { LISTED };
+    sorted
+        .iter()
+        .take(count)
+        .filter_map(|value| {
+            Some(Value {
+                at: place(view.record, &value.mv)?,
+                text: in_words(value.score, view.locale),
+                best: Some(value.score.rank()) == best,
+                exact: value.score.is_exact(),
+            })
+        })
+        .collect()
+}
+
+fn place(record: &AnyRecord, mv: &str) -> Option<Cell> {
+    match record {
+        AnyRecord::Morpion(record) => Morpion::parse_move(record.setup(), mv).ok(),
+        AnyRecord::Puissance4(_) => mv.parse::<u8>().ok()?.checked_sub(1).map(|column| Cell::new(0, column)),
+        // A colour has no one place: its value stands in the list.
+        AnyRecord::SixCouleurs(_) => None,
+    }
+}
+
+/// What the position at a ply is worth to seat 1, from -1 to 1, and whether that is proved.
+fn height(view: &AnalysisView<'_>, ply: usize) -> Option<(f64, bool)> {
+    let values = &view.known.get(ply)?.values;
+    let score = values.iter().map(|value| value.score).max_by_key(|score| score.rank())?;
+    let height = match score {
+        Score::Win { plies } => 1.0 - f64::from(plies.min(60)) * 0.003,
+        Score::Loss { plies } => f64::from(plies.min(60)) * 0.003 - 1.0,
+        Score::Draw => 0.0,
+        Score::Estimate(guess) => 0.75 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
+    };
+    let mover = view.record.setup().first().after(ply, 2);
+    Some((if mover == Seat::FIRST { height } else { -height }, score.is_exact()))
+}
+
+/// One point for each position; proved ones are joined by a full line, guesses by dashes.
+fn graph(view: &AnalysisView<'_>) -> Markup {
+    let plies = view.scene.moves.len();
+    let step = 300.0 / plies.max(1) as f64;
+    let points: Vec<(usize, f64, f64, bool)> = (0..=plies)
+        .filter_map(|ply| height(view, ply).map(|(y, exact)| (ply, 10.0 + ply as f64 * step, 40.0 - y * 32.0, exact)))
+        .collect();
+    if points.len() < 2 {
+        return html! {};
+    }
+    let label = view.locale.format("page-graph", &[("name", view.scene.seats[0].name.as_str().into())]);
+    html! {
+        svg.graph viewBox="0 0 320 80" role="group" aria-label=(label) {
+            path.middle d="M4 40H316" {}
+            @for pair in points.windows(2) {
+                path.course .guess[!(pair[0].3 && pair[1].3)]
+                    d=(format!("M{:.1} {:.1}L{:.1} {:.1}", pair[0].1, pair[0].2, pair[1].1, pair[1].2)) {}
+            }
+            @for (ply, x, y, exact) in &points {
+                circle.point .now[*ply == view.scene.at.ply] .guess[!exact] cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3.5" {}
+                rect.reach data-ply=(ply) x=(format!("{:.1}", x - step / 2.0)) y="0" width=(format!("{step:.1}")) height="80" {
+                    title { (view.locale.format("page-graph-point", &[("ply", (*ply).into())])) }
+                }
+            }
+        }
+    }
+}
+
+/// What a move lost, where both its worth and the best are proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mistake {
+    LostWin,
+    LostDraw,
+    Slower,
+}
+
+fn mistake(best: Score, played: Score) -> Option<Mistake> {
+    match (best, played) {
+        (Score::Win { .. }, Score::Draw | Score::Loss { .. }) => Some(Mistake::LostWin),
+        (Score::Draw, Score::Loss { .. }) => Some(Mistake::LostDraw),
+        (Score::Win { plies: best }, Score::Win { plies: played }) if played > best => Some(Mistake::Slower),
+        _ => None,
+    }
+}
+
+fn mistakes(view: &AnalysisView<'_>) -> Markup {
+    let found = view.scene.moves.iter().enumerate().filter_map(|(ply, mv)| {
+        let values = &view.known.get(ply)?.values;
+        let best = values.iter().map(|value| value.score).max_by_key(|score| score.rank())?;
+        let played = values.iter().find(|value| value.mv == mv.text)?.score;
+        Some((ply, mv, mistake(best, played)?))
+    });
+    html! {
+        ul.mistakes {
+            @for (ply, mv, mistake) in found {
+                @let (sign, key) = match mistake {
+                    Mistake::LostWin => ("▲", "page-mistake-win"),
+                    Mistake::LostDraw => ("■", "page-mistake-draw"),
+                    Mistake::Slower => ("●", "page-mistake-slower"),
+                };
+                li { button.move type="button" data-ply=(ply) {
+                    span.sign aria-hidden="true" { (sign) } " "
+                    (view.locale.format(key, &[
+                        ("ply", (ply + 1).into()),
+                        ("move", move_name(&mv.text, view.locale).into()),
+                        ("name", view.scene.seats[mv.seat.index()].name.as_str().into()),
+                    ]))
+                } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worth_counts_the_winners_own_moves() {
+        let locale = Locale::new("fr").unwrap();
+        assert_eq!(in_words(Score::Win { plies: 1 }, &locale), "gagne en 1");
+        assert_eq!(in_words(Score::Win { plies: 9 }, &locale), "gagne en 5");
+        assert_eq!(in_words(Score::Loss { plies: 2 }, &locale), "perd en 1");
+        assert_eq!(in_words(Score::Estimate(-12), &locale), "≈ −12");
+    }
+
+    #[test]
+    fn mistakes_are_what_proved_values_say() {
+        let (win, slow, draw, loss) =
+            (Score::Win { plies: 3 }, Score::Win { plies: 7 }, Score::Draw, Score::Loss { plies: 4 });
+        assert_eq!(mistake(win, draw), Some(Mistake::LostWin));
+        assert_eq!(mistake(draw, loss), Some(Mistake::LostDraw));
+        assert_eq!(mistake(win, slow), Some(Mistake::Slower));
+        assert_eq!(mistake(win, win), None);
+        assert_eq!(mistake(loss, loss), None);
+        assert_eq!(mistake(Score::Estimate(50), loss), None);
+    }
+}
