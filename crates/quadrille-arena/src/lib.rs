@@ -15,6 +15,7 @@ mod player;
 mod schedule;
 mod standing;
 mod tournament;
+pub mod ugi;
 
 pub use elo::{Elo, Sprt, Verdict};
 pub use game::{Played, Side, play};

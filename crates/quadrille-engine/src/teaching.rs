@@ -241,3 +241,6 @@ impl<P: Position, E> Debug for Teaching<P, E> {
         f.debug_struct("Teaching").field("name", &self.name).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

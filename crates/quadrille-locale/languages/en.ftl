@@ -252,10 +252,11 @@ referee-examples =
 ## The command engine
 
 engine-command-about = Be an engine for other programs, on standard input and output
-engine-command-protocol = The protocol: gomocup (Morpion for two)
+engine-command-protocol = The protocol: ugi (every game) or gomocup (Morpion for two)
 engine-command-examples =
     Examples:
       quadrille engine --protocol gomocup
+      quadrille engine --protocol ugi --game puissance4
     Lines in: START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
     INFO rule 1 asks for exactly five in a row, INFO k 6 for another alignment.
 
@@ -860,3 +861,9 @@ keys-keys = these keys
 keys-leave = close, go back
 keys-quit = quit
 keys-numbers = play a column or a colour, or type a cell
+
+## The command engine
+
+engine-command-game = The game
+engine-command-engine = The opponent of the catalogue that plays (else the strongest)
+engine-command-seed = Seed of chance

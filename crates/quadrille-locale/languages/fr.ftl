@@ -252,10 +252,11 @@ referee-examples =
 ## La commande engine
 
 engine-command-about = Être un moteur pour d'autres programmes, sur l'entrée et la sortie standard
-engine-command-protocol = Le protocole : gomocup (Morpion à deux)
+engine-command-protocol = Le protocole : ugi (tous les jeux) ou gomocup (Morpion à deux)
 engine-command-examples =
     Exemples :
       quadrille engine --protocol gomocup
+      quadrille engine --protocol ugi --game puissance4
     Lignes en entrée : START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
     INFO rule 1 demande exactement cinq symboles alignés, INFO k 6 un autre alignement.
 
@@ -860,3 +861,9 @@ keys-keys = ces touches
 keys-leave = fermer, revenir
 keys-quit = quitter
 keys-numbers = jouer une colonne ou une couleur, ou taper une case
+
+## La commande engine
+
+engine-command-game = Le jeu
+engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
+engine-command-seed = Graine du hasard

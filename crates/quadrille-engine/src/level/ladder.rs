@@ -36,20 +36,23 @@ fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     Box::new(Fallible::new(request.name.clone(), sight, evaluation, request.seed))
 }
 
-/// Larger grids: the strong engine, made to overlook what it is shown. Chance alone
-/// would never align five: even the first level has an idea of lines.
+/// Larger grids: S0's evaluation and errors at first, then the strong engine, made to
+/// overlook something now and then. Chance alone would never align five: even the first
+/// level has an idea of lines.
 fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
-    let weakness =
-        |depth, nodes, oversight, noise| Some(Weakness { depth: Some(depth), nodes: Some(nodes), oversight, noise });
-    let weakness = match request.options.level() {
-        Level::VeryEasy => weakness(1, 1_000, 0.97, 200),
-        Level::Easy => weakness(1, 1_000, 0.60, 80),
-        Level::Medium => weakness(2, 3_000, 0.25, 30),
-        Level::Hard => weakness(4, 10_000, 0.07, 10),
-        Level::Expert => None,
+    let sight = match request.options.level() {
+        Level::VeryEasy => Sight { depth: 1, misses_win: 50, misses_threat: 85, misses_reply: 100, margin: 60 },
+        Level::Easy => Sight { depth: 1, misses_win: 20, misses_threat: 60, misses_reply: 100, margin: 20 },
+        Level::Medium => Sight { depth: 2, misses_win: 4, misses_threat: 28, misses_reply: 70, margin: 0 },
+        level @ (Level::Hard | Level::Expert) => {
+            let hard = Weakness { depth: Some(3), nodes: Some(4_000), oversight: 0.005, noise: 0 };
+            let weakness = (level == Level::Hard).then_some(hard);
+            let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
+            return named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }));
+        }
     };
-    let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
-    named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }))
+    let evaluation = |root: &Morpion| SeedMorpion::new(root, Style::Win, Some(2));
+    Box::new(Fallible::new(request.name.clone(), sight, evaluation, request.seed))
 }
 
 /// A level of Puissance 4.

@@ -1,7 +1,8 @@
-//! `quadrille bench`: measures the engines.
+//! `quadrille bench`: measures the engines; alone, it prints their signature.
 
 mod clock;
 mod connect_four;
+mod signature;
 
 use clap::{ArgMatches, Command};
 use quadrille_locale::Locale;
@@ -17,7 +18,6 @@ fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)
         .about(locale.text("cli-bench-about"))
         .subcommands(PARTS.iter().map(|part| (part.describe)(locale)))
-        .subcommand_required(true)
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -26,6 +26,6 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         .and_then(|(name, matches)| PARTS.iter().find(|part| part.name == name).map(|part| (part, matches)));
     match part {
         Some((part, matches)) => (part.run)(matches, locale),
-        None => anyhow::bail!("nothing to measure was named; see quadrille bench --help"),
+        None => signature::run(),
     }
 }
