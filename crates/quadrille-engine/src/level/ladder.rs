@@ -42,10 +42,10 @@ fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
 fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let sight = match request.options.level() {
         Level::VeryEasy => Sight { depth: 1, misses_win: 50, misses_threat: 85, misses_reply: 100, margin: 60 },
-        Level::Easy => Sight { depth: 1, misses_win: 20, misses_threat: 60, misses_reply: 100, margin: 20 },
+        Level::Easy => Sight { depth: 1, misses_win: 28, misses_threat: 70, misses_reply: 100, margin: 20 },
         Level::Medium => Sight { depth: 2, misses_win: 4, misses_threat: 28, misses_reply: 70, margin: 0 },
         level @ (Level::Hard | Level::Expert) => {
-            let hard = Weakness { depth: Some(3), nodes: Some(4_000), oversight: 0.005, noise: 0 };
+            let hard = Weakness { depth: Some(3), nodes: Some(3_000), oversight: 0.015, noise: 0 };
             let weakness = (level == Level::Hard).then_some(hard);
             let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
             return named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }));
