@@ -189,7 +189,6 @@ cli-memory = how much the solver may remember
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
-cli-solve-no-solver = there is no solver for { $game }
 cli-solve-win = the side to move wins in { $plies } { $plies ->
     [one] ply
    *[other] plies

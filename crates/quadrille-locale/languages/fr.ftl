@@ -189,7 +189,6 @@ cli-memory = ce que le solveur peut retenir
 cli-threads = fils d'exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d'une position
 cli-analyse-about = La valeur exacte de chaque coup permis
-cli-solve-no-solver = il n'y a pas de solveur pour { $game }
 cli-solve-win = le camp au trait gagne en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups

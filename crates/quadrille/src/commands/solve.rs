@@ -6,6 +6,7 @@
 pub(crate) mod answer;
 mod morpion;
 mod puissance4;
+mod six_couleurs;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
@@ -26,7 +27,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let answer = match &record {
         AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
         AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
-        _ => anyhow::bail!(unsolved(&record, locale)),
+        AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means)?,
     };
     answer.show(matches.get_flag("json"), locale)
 }
@@ -36,7 +37,7 @@ pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> any
     match record {
         AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means),
         AnyRecord::Morpion(record) => morpion::analyse(record.position(), means, locale),
-        _ => anyhow::bail!(unsolved(record, locale)),
+        AnyRecord::SixCouleurs(record) => six_couleurs::analyse(record.position(), means),
     }
 }
 
@@ -65,8 +66,4 @@ pub(crate) fn means(matches: &ArgMatches) -> anyhow::Result<Means> {
         book: !matches.get_flag("no-book"),
         threads: matches.get_one::<u8>("threads").map_or(cores, |&threads| threads.into()),
     })
-}
-
-fn unsolved(record: &AnyRecord, locale: &Locale) -> String {
-    locale.format("cli-solve-no-solver", &[("game", record.game().name().into())])
 }

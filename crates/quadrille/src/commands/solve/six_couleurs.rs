@@ -1,0 +1,121 @@
+//! Six couleurs for two: who wins and by how many cells.
+//!
+//! The score is the margin in cells; where only the outcome is proved, the margin that
+//! is certain (at least 1 for a win). The plies are those of the proof: the winner needs
+//! no more.
+
+use std::time::{Duration, Instant};
+
+use quadrille_core::{Outcome, Position, SixCouleurs};
+use quadrille_engine::six_couleurs::{Options, Solution, Solver, Strong};
+use quadrille_engine::{Budget, Engine, Limits, Score};
+
+use super::answer::{Answer, Ending, Means, Worth};
+
+/// What `analyse` thinks in all.
+const ANALYSIS: Duration = Duration::from_secs(20);
+
+/// The value of a position; takes as long as it takes.
+pub(super) fn solve(position: &SixCouleurs, means: &Means) -> anyhow::Result<Answer> {
+    let begun = Instant::now();
+    check(position)?;
+    let Some(solution) = Solver::new(means.memory).solve(position, &Budget::limited(Limits::default())) else {
+        anyhow::bail!("no proof was found; analyse gives estimates")
+    };
+    Ok(Answer {
+        worth: worth(&solution),
+        best: vec![solution.best.to_string()],
+        moves: Vec::new(),
+        nodes: solution.nodes,
+        time: begun.elapsed(),
+    })
+}
+
+/// The value of every legal colour, estimates where no proof comes in time.
+pub(super) fn analyse(position: &SixCouleurs, means: &Means) -> anyhow::Result<Answer> {
+    let begun = Instant::now();
+    check(position)?;
+    let colours: Vec<_> = position.legal_moves().collect();
+    let mut solver = Solver::new(means.memory);
+    let mut strong = Strong::new(Options { memory: means.memory });
+    let mut nodes = 0;
+    let mut moves = Vec::with_capacity(colours.len());
+    for (place, colour) in colours.iter().enumerate() {
+        let share = ANALYSIS.saturating_sub(begun.elapsed()) / (colours.len() - place) as u32;
+        let mut next = position.clone();
+        next.play_unchecked(*colour);
+        let (worth, visited) = after(position, &next, share, &mut solver, &mut strong);
+        nodes += visited;
+        moves.push((colour.to_string(), worth));
+    }
+    let worth = moves.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
+    let best = moves.iter().filter(|(_, other)| rank(other) == rank(&worth)).map(|(mv, _)| mv.clone()).collect();
+    Ok(Answer { worth, best, moves, nodes, time: begun.elapsed() })
+}
+
+fn check(position: &SixCouleurs) -> anyhow::Result<()> {
+    if position.outcome().is_some() {
+        anyhow::bail!("the game is over after these moves; give fewer");
+    }
+    if position.seats() != 2 {
+        anyhow::bail!("{} players are too many for exact values; give --players 2", position.seats());
+    }
+    Ok(())
+}
+
+/// What a colour is worth to who played it, from the position after it.
+fn after(
+    before: &SixCouleurs,
+    next: &SixCouleurs,
+    share: Duration,
+    solver: &mut Solver,
+    strong: &mut Strong,
+) -> (Worth, u64) {
+    let mover = before.turn();
+    if let Some(outcome) = next.outcome() {
+        let scores = next.scores();
+        let score = i64::from(scores[mover.index()]) - i64::from(scores[1 - mover.index()]);
+        let ending = match outcome {
+            Outcome::Win(seat) if seat == mover => Ending::Win(Some(1)),
+            Outcome::Win(_) => Ending::Loss(Some(1)),
+            Outcome::Tie(_) => Ending::Draw,
+        };
+        return (Worth { ending, score }, 1);
+    }
+    if let Some(solution) = solver.solve(next, &Budget::limited(Limits::time(share / 2))) {
+        let Worth { ending, score } = worth(&solution);
+        let ending = match ending {
+            Ending::Win(plies) => Ending::Loss(plies.map(|plies| plies + 1)),
+            Ending::Loss(plies) => Ending::Win(plies.map(|plies| plies + 1)),
+            other => other,
+        };
+        return (Worth { ending, score: -score }, solution.nodes);
+    }
+    let found = strong.search(next, &Budget::limited(Limits::time(share / 2)), &mut |_| {});
+    let nodes = found.as_ref().map_or(0, |found| found.nodes);
+    let worth = match found.and_then(|found| found.score) {
+        Some(Score::Win { plies }) => Worth { ending: Ending::Loss(Some(plies + 1)), score: -1 },
+        Some(Score::Loss { plies }) => Worth { ending: Ending::Win(Some(plies + 1)), score: 1 },
+        Some(Score::Draw) => Worth { ending: Ending::Draw, score: 0 },
+        Some(Score::Estimate(cells)) => Worth { ending: Ending::Guess, score: i64::from(-cells) },
+        None => Worth { ending: Ending::Guess, score: 0 },
+    };
+    (worth, nodes)
+}
+
+fn worth(solution: &Solution) -> Worth {
+    let (least, most) = solution.margin;
+    let score = if matches!(solution.score, Score::Loss { .. }) { most } else { least };
+    Worth { ending: solution.score.into(), score: score.into() }
+}
+
+/// Proved wins first, then what may still win, draws, losses.
+fn rank(worth: &Worth) -> (i8, i64) {
+    let class = match worth.ending {
+        Ending::Win(_) => 2,
+        Ending::Guess => 1,
+        Ending::Draw => 0,
+        Ending::Loss(_) => -1,
+    };
+    (class, worth.score)
+}
