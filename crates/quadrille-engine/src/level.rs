@@ -4,6 +4,7 @@
 
 mod fallible;
 pub(crate) mod ladder;
+pub(crate) mod many_ladder;
 mod named;
 
 use std::fmt;

@@ -6,7 +6,7 @@ use quadrille_core::Morpion;
 use quadrille_core::morpion::Setup;
 
 use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
-use crate::level::ladder;
+use crate::level::{ladder, many_ladder};
 use crate::morpion::{Many, ManyOptions, Options as StrongOptions, Others, Strong};
 use crate::teaching::{Algorithm, Rules, SeedMorpion, Settings, Style, Teaching};
 use crate::{Engine, Limits, Random, alpha_beta};
@@ -22,9 +22,11 @@ static ENTRIES: &[Entry<Morpion>] = &[
         name: "level",
         aliases: &["niveau"],
         options: &[OptionRule::level()],
-        supports: two_seats,
+        supports: any_setup,
         limits: level_limits,
-        build: |request| ladder::morpion(&request),
+        build: |request| {
+            if request.setup.seats() > 2 { many_ladder::morpion_many(&request) } else { ladder::morpion(&request) }
+        },
     },
     Entry {
         name: "random",

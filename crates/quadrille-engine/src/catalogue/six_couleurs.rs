@@ -5,7 +5,8 @@ use std::time::Duration;
 use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Setup;
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits};
+use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
+use crate::level::many_ladder;
 use crate::six_couleurs::{Level, Options as StrongOptions, SeedLevel, Strong};
 use crate::teaching::{Algorithm, Cells, Settings, Teaching};
 use crate::{Engine, Limits, Random, alpha_beta};
@@ -14,6 +15,14 @@ const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 4);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
 
 static ENTRIES: &[Entry<SixCouleurs>] = &[
+    Entry {
+        name: "level",
+        aliases: &["niveau"],
+        options: &[OptionRule::level()],
+        supports: any_setup,
+        limits: level_limits,
+        build: |request| many_ladder::six_couleurs(&request),
+    },
     Entry {
         name: "random",
         aliases: &["naive"],

@@ -67,7 +67,7 @@ pub(crate) fn puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Pu
     Box::new(Fallible::new(request.name.clone(), sight, SeedPuissance4::new, request.seed))
 }
 
-fn named<P: quadrille_core::Position>(
+pub(super) fn named<P: quadrille_core::Position>(
     request: &Request<'_, P>,
     engine: impl Engine<P> + 'static,
 ) -> Box<dyn Engine<P>> {

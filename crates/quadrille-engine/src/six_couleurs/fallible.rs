@@ -26,7 +26,8 @@ pub struct Sight {
     /// What it looks at.
     pub looks: Looks,
     /// The difference that halves the chance of a colour, or a little more (a factor e):
-    /// in cells, or in hundredths of a game where it looks [`Looks::Around`].
+    /// in cells, or in hundredths of a game where it looks [`Looks::Around`]. Below 0 the
+    /// worse is preferred; not 0.
     pub doubt: f32,
 }
 
@@ -61,7 +62,7 @@ impl Fallible {
     /// One of the colours, the better ones more often.
     fn choose(&mut self, valued: &[(u8, f32)]) -> u8 {
         let best = valued.iter().map(|&(_, value)| value).fold(f32::MIN, f32::max);
-        let weight = |value: f32| ((value - best) / self.sight.doubt.max(f32::MIN_POSITIVE)).exp();
+        let weight = |value: f32| ((value - best) / self.sight.doubt).clamp(-60.0, 60.0).exp();
         let all: f32 = valued.iter().map(|&(_, value)| weight(value)).sum();
         let mut left = self.rng.random_range(0.0..1.0) * all;
         for &(colour, value) in valued {

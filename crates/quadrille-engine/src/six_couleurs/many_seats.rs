@@ -1,10 +1,11 @@
 //! The strong engine for three and four seats: a tree grown where play is best for the
-//! seat to move, with the race at its leaves.
+//! seat that searches and likely for the others, with the race at its leaves.
 //!
-//! Monte Carlo tree search without the dice: each visit walks down where the mover may
-//! hope for most or has looked least, opens one position, and adds to every position on
-//! its way what each seat may hope for there (max^n backup). Colours that gain much are
-//! looked at first, because they are what seats mostly play.
+//! Monte Carlo tree search without the dice: each visit walks down where the own seat may
+//! hope for most or has looked least, and where the others mostly go, which is where they
+//! gain most; it opens one position, and adds to every position on its way what each seat
+//! may hope for there. Others who play for their own hope (plain max^n) were measured
+//! too: they did worse against the seed's levels (`docs/levels.md`).
 
 use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Colour;
@@ -20,7 +21,7 @@ const CURIOSITY: f32 = 1.0;
 /// The share of all cells by which a lead multiplies the hope of winning by e.
 const CLEAR_LEAD: f32 = 0.05;
 /// Cells by which a larger gain makes a colour likelier by a factor e.
-const TASTE: f32 = 1.5;
+const TASTE: f32 = 0.5;
 /// More visits than this do not add to sums of 32 bits.
 const MOST_VISITS: u32 = 8_000_000;
 
@@ -167,10 +168,12 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// The child that the mover should look at next.
     fn favourite(&self, at: usize) -> usize {
         let mover = usize::from(self.nodes[at].child.state.turn);
+        let is_own = mover == usize::from(self.nodes[0].child.state.turn);
         let tries = (self.nodes[at].visits as f32).sqrt();
         let promise = |node: &Node<W>| {
             let visits = node.visits as f32;
-            node.sums[mover] / visits + CURIOSITY * node.likely * tries / (1.0 + visits)
+            let hope = if is_own { node.sums[mover] / visits } else { 0.0 };
+            hope + CURIOSITY * node.likely * tries / (1.0 + visits)
         };
         self.best(at, promise)
     }
