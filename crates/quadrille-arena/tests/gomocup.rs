@@ -9,8 +9,8 @@ use quadrille_arena::gomocup;
 /// The answers to these lines, without the messages.
 fn session(lines: &str) -> Vec<String> {
     let mut output = Vec::new();
-    gomocup::serve(Cursor::new(lines.to_owned().into_bytes()), &mut output).unwrap();
-    let text = String::from_utf8(output).unwrap();
+    gomocup::serve(Cursor::new(lines.to_owned().into_bytes()), &mut output).expect("memory can be written");
+    let text = String::from_utf8(output).expect("answers are text");
     text.lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
 }
 
@@ -115,8 +115,8 @@ fn a_line_too_long_or_not_text_is_refused_and_the_next_is_answered() {
     let mut input = vec![b'x'; 100_000];
     input.extend_from_slice(b"\n\xff\xfe\nSTART 5\nEND\n");
     let mut output = Vec::new();
-    gomocup::serve(Cursor::new(input), &mut output).unwrap();
-    let text = String::from_utf8(output).unwrap();
+    gomocup::serve(Cursor::new(input), &mut output).expect("memory can be written");
+    let text = String::from_utf8(output).expect("answers are text");
     let starts: Vec<&str> = text.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(starts, ["ERROR", "ERROR", "OK"]);
 }
@@ -159,7 +159,7 @@ fn end_stops_a_search_under_way() {
     let input = BufReader::new(Late { lines, last: Some(text("END\n")), pause });
     let clock = Instant::now();
     let mut output = Vec::new();
-    gomocup::serve(input, &mut output).unwrap();
+    gomocup::serve(input, &mut output).expect("memory can be written");
     assert!(is_move(String::from_utf8(output).unwrap().lines().last().unwrap()));
-    assert!(clock.elapsed() < Duration::from_secs(60));
+    assert!(clock.elapsed() < Duration::from_mins(1));
 }
