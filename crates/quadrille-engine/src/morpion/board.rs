@@ -60,7 +60,6 @@ pub(crate) struct Board {
     /// Per side and rank, the free cells.
     ranked: [[CellSet; RANKS]; 2],
     counts: [[u16; RANKS]; 2],
-    worth: [i32; 2],
     turn: Side,
     key: u64,
     played: Vec<Index>,
@@ -88,7 +87,6 @@ impl Board {
             packed: [vec![0; cells], vec![0; cells]],
             ranked: Default::default(),
             counts: Default::default(),
-            worth: [0; 2],
             turn: 0,
             key: 0,
             played: Vec::with_capacity(cells),
@@ -211,16 +209,16 @@ impl Board {
         (Rank::FourPlus as usize..RANKS).fold(ranked[Rank::Four as usize], |set, rank| set.or(&ranked[rank]))
     }
 
+    /// How many free cells have each rank for a side.
+    #[inline]
+    pub(crate) fn counts(&self, side: Side) -> &[u16; RANKS] {
+        &self.counts[side]
+    }
+
     /// Can a side make a four or more?
     #[inline]
     pub(crate) fn has_fours(&self, side: Side) -> bool {
         self.counts[side][Rank::Four as usize..].iter().any(|&count| count > 0)
-    }
-
-    /// The sum of the worths of a side's free cells.
-    #[inline]
-    pub(crate) fn worth(&self, side: Side) -> i32 {
-        self.worth[side]
     }
 
     /// The worth of a free cell to a side.
@@ -318,7 +316,6 @@ impl Board {
             }
             let ranks = &self.frame.ranks;
             let (before, after) = (ranks.rank(old[side]) as usize, ranks.rank(new[side]) as usize);
-            self.worth[side] += ranks.worth(new[side]) - ranks.worth(old[side]);
             self.packed[side][usize::from(cell)] = new[side];
             if before != after {
                 self.counts[side][before] -= 1;
@@ -334,7 +331,6 @@ impl Board {
         for (side, packed) in packed.into_iter().enumerate() {
             let rank = self.frame.ranks.rank(packed) as usize;
             self.packed[side][usize::from(cell)] = packed;
-            self.worth[side] += self.frame.ranks.worth(packed);
             self.counts[side][rank] += 1;
             self.ranked[side][rank].insert(cell);
         }
@@ -345,7 +341,6 @@ impl Board {
         for side in 0..2 {
             let packed = self.packed[side][usize::from(cell)];
             let rank = self.frame.ranks.rank(packed) as usize;
-            self.worth[side] -= self.frame.ranks.worth(packed);
             self.counts[side][rank] -= 1;
             self.ranked[side][rank].remove(cell);
         }
@@ -378,7 +373,6 @@ mod tests {
         assert_eq!(a.lines, b.lines);
         assert_eq!(a.counts, b.counts);
         assert_eq!(a.ranked, b.ranked);
-        assert_eq!(a.worth, b.worth);
         for cell in a.free.iter() {
             for side in 0..2 {
                 assert_eq!(a.packed[side][usize::from(cell)], b.packed[side][usize::from(cell)]);

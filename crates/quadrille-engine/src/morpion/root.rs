@@ -137,7 +137,7 @@ impl<'a> Root<'a> {
             let mut value = if number == 0 || taste > 0 {
                 -self.search.node(-beta, -alpha + taste, depth, 1)
             } else {
-                -self.search.node(-alpha - 1, -alpha, depth, 1)
+                self.search.child(alpha, alpha + 1, depth, 0, number, false)
             };
             if number > 0 && taste == 0 && value > alpha && value < beta && !self.search.stopped {
                 value = -self.search.node(-beta, -alpha, depth, 1);

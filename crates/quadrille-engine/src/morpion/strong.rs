@@ -18,7 +18,7 @@ use super::line::Rule;
 use super::order::{History, promise};
 use super::rank::Rank;
 use super::root::Root;
-use super::search::Search;
+use super::search::{Search, evaluation};
 use super::stones::Stones;
 use super::table::Table;
 use super::threats::Fours;
@@ -75,6 +75,9 @@ pub struct Strong {
 const EXACT_FREE: usize = 14;
 /// The same for whole boards, however empty.
 const EXACT_CELLS: usize = 16;
+
+/// Positions that a look past a forced move may visit.
+const FORCED_LOOK: u64 = 5_000;
 
 impl Strong {
     /// An engine with these options; asks for its memory now.
@@ -147,7 +150,17 @@ impl Strong {
             return decide(cell, None, 0, 0, &[cell]);
         }
         if let Some((cell, score)) = forced(&board) {
-            return decide(cell, Some(score), 1, 1, &[cell]);
+            let mut nodes = 1;
+            // The move is settled; what it leads to is worth a short look. On small boards
+            // only exact distances are told.
+            if board.free().len() > EXACT_FREE
+                && let (Score::Estimate(_), Some(plies)) =
+                    (score, self.fours.win(&mut board.clone(), FORCED_LOOK, &mut nodes))
+            {
+                let line = self.fours.line().to_vec();
+                return decide(cell, Some(Score::Win { plies }), 1, nodes, &line);
+            }
+            return decide(cell, Some(score), 1, nodes, &[cell]);
         }
         let limits = self.weakened(budget);
         let budget = Budget::new(limits, budget.stop().clone());
@@ -225,7 +238,7 @@ fn forced(board: &Board) -> Option<(Index, Score)> {
     }
     if let Some(cell) = board.with_rank(you, Rank::Five).first() {
         let is_lost = board.count(you, Rank::Five) > 1;
-        let guess = || Score::Estimate(board.worth(me) - board.worth(you));
+        let guess = || Score::Estimate(evaluation(board));
         return Some((cell, if is_lost { Score::Loss { plies: 2 } } else { guess() }));
     }
     if board.free().len() == 1 {

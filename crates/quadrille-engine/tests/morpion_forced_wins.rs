@@ -1,0 +1,52 @@
+//! The strong engine finds the win in every position of a set of forced wins: four-three,
+//! double four, continuous fours of up to fifteen moves.
+
+mod fours;
+
+use std::time::Duration;
+
+use quadrille_core::morpion::Setup;
+use quadrille_core::{Morpion, Position};
+use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::{Budget, Engine, Limits, Score};
+
+const SET: &str = include_str!("data/forced_wins.txt");
+
+fn positions() -> Vec<(u32, Morpion)> {
+    let setup = Setup::new(15, 15, 5, 2).expect("sizes within the limits");
+    let lines = SET.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let (moves, game) = line.split_once(' ').expect("a number and a game");
+            let mut position = Morpion::start(&setup);
+            for mv in Morpion::parse_moves(&setup, game).expect("moves") {
+                position.play(mv).expect("a legal game");
+            }
+            (moves.parse().expect("a number"), position)
+        })
+        .collect()
+}
+
+#[test]
+fn every_forced_win_is_found_within_a_second() {
+    let positions = positions();
+    assert!(positions.len() >= 40, "{}", positions.len());
+    assert!(positions.iter().filter(|(moves, _)| (5..=15).contains(moves)).count() >= 15);
+    let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
+    for (moves, position) in positions {
+        engine.forget();
+        let budget = Budget::limited(Limits::time(Duration::from_secs(1)));
+        let decision = engine.search(&position, &budget, &mut |_| {}).expect("the game goes on");
+        assert!(matches!(decision.score, Some(Score::Win { .. })), "{moves} moves: {decision:?}");
+    }
+}
+
+/// The set is what it says: exhaustive threat search, which shares no code with the
+/// engine, finds the win in that many moves and in no fewer.
+#[test]
+fn the_set_is_verified_by_exhaustive_threat_search() {
+    for (moves, position) in positions() {
+        assert!(fours::wins_by_fours(&position, moves), "{position:?}");
+        assert!(!fours::wins_by_fours(&position, moves - 1), "{position:?}");
+    }
+}
