@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Seat};
-use quadrille_engine::puissance4::solver::{Options, Solver, distance};
-use quadrille_engine::{Budget, Limits, Score, Stop};
+use quadrille_engine::puissance4::solver::book::{self, Book};
+use quadrille_engine::puissance4::solver::{Discs, Options, Perfect, Question, Solver, distance};
+use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -272,4 +273,76 @@ fn distances_of_scores() {
     assert_eq!(distance(0, 7), Score::Draw);
     let all: HashSet<_> = (1..=21).map(|score| distance(score, 42)).collect();
     assert_eq!(all.len(), 21);
+}
+
+#[test]
+fn the_book_answers_every_early_position_and_agrees_with_its_deeper_entries() {
+    let book = Book::embedded();
+    let setup = Setup::default();
+    let plies = book.plies() as usize;
+    assert!(!book.is_empty());
+    let score = |position: &Puissance4| book.score(Discs::of(position)).expect("in the book");
+    // The first player wins with its last disc (R113's board; known since 1988).
+    assert_eq!(score(&Puissance4::start(&setup)), 1);
+    let mut rng = StdRng::seed_from_u64(5);
+    for _ in 0..200 {
+        let position = random_position(&setup, rng.random_range(0..plies), &mut rng).expect("nobody wins so soon");
+        let best = position.legal_moves().map(|column| {
+            let mut next = position.clone();
+            next.play_unchecked(column);
+            -score(&next)
+        });
+        assert_eq!(Some(score(&position)), best.max());
+    }
+    let beyond = random_position(&setup, plies + 1, &mut rng).expect("nobody wins so soon");
+    assert_eq!(book.score(Discs::of(&beyond)), None);
+}
+
+#[test]
+fn a_random_book_entry_names_the_winner_that_the_solver_finds() {
+    let book = Book::embedded();
+    let setup = Setup::default();
+    let mut rng = StdRng::seed_from_u64(6);
+    let options = Options { memory: 64 << 20, threads: 1, book: false };
+    let mut solver = Solver::new(&setup, options).expect("the usual board");
+    let position = random_position(&setup, book.plies() as usize, &mut rng).expect("nobody wins so soon");
+    let discs = Discs::of(&position);
+    let value = solver.ask(discs, Question::Value, &forever()).expect("nothing stops it").score;
+    assert_eq!(book.score(discs).expect("in the book").signum(), value, "{position:?}");
+}
+
+#[test]
+fn a_book_with_damaged_bytes_is_refused() {
+    assert!(Book::new(b"").is_none());
+    assert!(Book::new(b"P4BOOK1\0entry").is_none());
+    assert!(Book::new(b"P4BOOK2\0").is_none());
+    assert!(Book::new(b"P4BOOK1\0").expect("an empty book").is_empty());
+}
+
+#[test]
+fn a_book_is_not_made_once_the_budget_is_spent() {
+    let mut solver = solver(6, 7, 1);
+    let few = Budget::limited(Limits::nodes(10_000));
+    assert_eq!(book::make(&mut solver, 1, &few, &mut |_, _| {}), None);
+}
+
+#[test]
+fn the_engine_plays_a_best_column_and_a_legal_one_when_stopped_at_once() {
+    let setup = Setup::default();
+    let options = Options { memory: 4 << 20, threads: 1, book: false };
+    let mut engine = Perfect::new("solver".into(), &setup, options, 1).expect("the usual board");
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut solver = solver(6, 7, 1);
+    for _ in 0..20 {
+        let position = random_position(&setup, 20, &mut rng).expect("somebody can always go on at ply 20");
+        let decision = engine.search(&position, &forever(), &mut |_| {}).expect("not over");
+        let analysis = solver.analyse(&position, &forever());
+        assert!(analysis.best().contains(&decision.mv));
+        assert_eq!(decision.score, analysis.score().map(|score| distance(score, 22)));
+        let stop = Stop::new();
+        stop.stop();
+        let stopped = Budget::new(Limits::default(), stop);
+        let hurried = engine.search(&position, &stopped, &mut |_| {}).expect("not over");
+        assert!(position.check(hurried.mv).is_ok());
+    }
 }

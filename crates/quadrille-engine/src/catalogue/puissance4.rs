@@ -3,14 +3,18 @@
 use std::time::Duration;
 
 use quadrille_core::Puissance4;
+use quadrille_core::puissance4::Setup;
 
-use super::{Catalogued, Entry, OptionRule, Request, any_setup, default_limits, level_limits};
+use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
 use crate::level::ladder;
 use crate::puissance4::General;
+use crate::puissance4::solver::{self, Perfect};
 use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
 use crate::{Engine, Limits, Random, alpha_beta};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
+const SOLVER_TIME: Duration = Duration::from_secs(5);
+const SOLVER_MEMORY: usize = 64 << 20;
 /// R137.
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
@@ -85,6 +89,18 @@ static ENTRIES: &[Entry<Puissance4>] = &[
         build: |request| Box::new(General::new(request.name, request.options.number("depth"), request.seed)),
     },
     Entry {
+        name: "solver",
+        aliases: &["solveur", "perfect"],
+        options: &[],
+        supports: solvable,
+        limits: |_, _| Limits::time(SOLVER_TIME),
+        build: |request| match Perfect::new(request.name.clone(), request.setup, solver_options(), request.seed) {
+            Ok(perfect) => Box::new(perfect),
+            // Not for a setup that is supported; the general search plays all boards.
+            Err(_) => Box::new(General::new(request.name, u32::MAX, request.seed)),
+        },
+    },
+    Entry {
         name: "losing",
         aliases: &[],
         options: &[DEPTH],
@@ -97,6 +113,17 @@ static ENTRIES: &[Entry<Puissance4>] = &[
         },
     },
 ];
+
+fn solver_options() -> solver::Options {
+    solver::Options { memory: SOLVER_MEMORY, ..solver::Options::default() }
+}
+
+/// Boards that the solver can hold.
+fn solvable(setup: &Setup) -> Result<(), Unsupported> {
+    let fits = (u16::from(setup.rows()) + 1) * u16::from(setup.columns()) <= 128;
+    let plays = "boards where four discs win and (rows + 1) x columns is at most 128";
+    if fits && setup.align() == 4 { Ok(()) } else { Err(Unsupported::Board { plays }) }
+}
 
 impl Catalogued for Puissance4 {
     fn entries() -> &'static [Entry<Puissance4>] {

@@ -7,6 +7,8 @@
 #![expect(clippy::inline_always, reason = "one node is a few dozen instructions; a call would double it")]
 
 mod board;
+pub mod book;
+mod engine;
 mod follow_up;
 mod geometry;
 mod key;
@@ -22,8 +24,11 @@ use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Cell, Outcome, Position, Puissance4};
 
 use self::board::{Board, Workshop};
+use self::book::Book;
 use self::geometry::{Measured, Usual};
 use crate::{Budget, Score};
+
+pub use self::engine::Perfect;
 
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +120,8 @@ impl Discs {
 /// Solves positions of one board; remembers what it proved until told to forget.
 pub struct Solver {
     board: Box<dyn Board>,
+    /// The book it may look into.
+    book: Option<Book<'static>>,
 }
 
 impl Solver {
@@ -135,7 +142,8 @@ impl Solver {
             65..=128 => Box::new(Workshop::new(Measured::<u128>::new(tall, wide), memory, threads)),
             _ => return Err(Unsolvable::TooLarge { rows, columns }),
         };
-        Ok(Solver { board })
+        let book = (options.book && (rows, columns) == (6, 7)).then(Book::embedded);
+        Ok(Solver { board, book })
     }
 
     /// The score of a position; `None` when the game is over or the budget is spent.
@@ -152,8 +160,18 @@ impl Solver {
     /// The answer about a position of this solver's board that is not over; `None` when
     /// the budget is spent.
     pub fn ask(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<Solution> {
+        if let Some(score) = self.book.and_then(|book| book.score(discs)) {
+            let score = if question == Question::Value { score.signum() } else { score };
+            return Some(Solution { score, nodes: 0 });
+        }
         let (score, nodes) = self.board.answer(discs, question, budget)?;
         Some(Solution { score, nodes })
+    }
+
+    /// The answers about several positions, each thread taking the next one; without
+    /// the book. Those that the budget did not last for have none.
+    pub fn ask_all(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> Vec<Option<i32>> {
+        self.board.answers(discs, question, budget).0
     }
 
     /// The score of every legal column, as far as the budget lasts; no columns when the
@@ -169,8 +187,12 @@ impl Solver {
                 Some(Outcome::Win(_)) => Some((empties + 2) as i32 / 2),
                 Some(Outcome::Tie(_)) => Some(0),
                 None => {
-                    open.push(Discs::of(&next));
-                    None
+                    let discs = Discs::of(&next);
+                    let known = self.book.and_then(|book| book.score(discs));
+                    if known.is_none() {
+                        open.push(discs);
+                    }
+                    known.map(|score| -score)
                 }
             };
             columns.push((column, score));

@@ -1,5 +1,6 @@
 //! `quadrille bench`: measures the engines; alone, it prints their signature.
 
+mod analyse_puissance4;
 mod clock;
 mod connect_four;
 mod signature;
@@ -12,7 +13,7 @@ use super::Subcommand;
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "bench", describe, run };
 
 /// What can be measured; each has its file.
-const PARTS: [Subcommand; 1] = [connect_four::SUBCOMMAND];
+const PARTS: [Subcommand; 2] = [connect_four::SUBCOMMAND, analyse_puissance4::SUBCOMMAND];
 
 fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)

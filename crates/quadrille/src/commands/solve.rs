@@ -4,12 +4,14 @@
 //! shows the answer.
 
 pub(crate) mod answer;
+mod make_book;
 mod morpion;
 mod puissance4;
 mod six_couleurs;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::AnyRecord;
+use quadrille_core::puissance4::Setup;
+use quadrille_core::{AnyRecord, AnySetup};
 use quadrille_locale::Locale;
 
 use self::answer::{Answer, Means};
@@ -19,11 +21,25 @@ pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, 
 
 fn describe(locale: &Locale) -> Command {
     arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
+        .arg(Arg::new("make-book").long("make-book").value_name("FILE").help(locale.text("cli-make-book")))
+        .arg(
+            Arg::new("plies")
+                .long("plies")
+                .value_name("N")
+                .default_value("4")
+                .value_parser(clap::value_parser!(u8).range(0..=12))
+                .help(locale.text("cli-make-book-plies")),
+        )
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
     let means = means(matches)?;
+    if let Some(file) = matches.get_one::<String>("make-book") {
+        let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
+        anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
+        return make_book::make(matches.get_one::<u8>("plies").copied().unwrap_or_default(), file, &means);
+    }
     let answer = match &record {
         AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
         AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,

@@ -1,0 +1,71 @@
+//! The solver as an opponent: plays the best column, as long as the budget lasts.
+
+use std::fmt;
+
+use quadrille_core::Puissance4;
+use quadrille_core::puissance4::{Column, Setup};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+use super::{Options, Solver, Unsolvable, distance};
+use crate::puissance4::General;
+use crate::{Budget, Decision, Engine, Info, Limits};
+
+/// The part of the time that is kept for the general search, should the solver not
+/// finish: one in so many.
+const KEPT: u32 = 3;
+
+/// Plays perfectly where it can solve the position in time, and otherwise as well as the
+/// general search. Among equally good columns chance decides.
+pub struct Perfect {
+    name: String,
+    solver: Solver,
+    general: General,
+    rng: StdRng,
+}
+
+impl Perfect {
+    /// An engine for this board.
+    ///
+    /// # Errors
+    /// When the board is not one that the solver solves.
+    pub fn new(name: String, setup: &Setup, options: Options, seed: u64) -> Result<Perfect, Unsolvable> {
+        let solver = Solver::new(setup, options)?;
+        let general = General::new(name.clone(), u32::MAX, seed);
+        Ok(Perfect { name, solver, general, rng: StdRng::seed_from_u64(seed) })
+    }
+}
+
+impl Engine<Puissance4> for Perfect {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn search(
+        &mut self,
+        root: &Puissance4,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<Column>),
+    ) -> Option<Decision<Column>> {
+        let limits = budget.limits();
+        let for_solving = Limits { time: budget.time_left().map(|left| left.saturating_sub(left / KEPT)), ..limits };
+        let analysis = self.solver.analyse(root, &Budget::new(for_solving, budget.stop().clone()));
+        let Some(score) = analysis.score() else {
+            let left = Limits { time: budget.time_left(), ..limits };
+            return self.general.search(root, &Budget::new(left, budget.stop().clone()), on_info);
+        };
+        let mv = *analysis.best().choose(&mut self.rng)?;
+        let empties = root.setup().cells() - root.filled();
+        let score = distance(score, empties);
+        let (depth, nodes, line) = (empties as u32, analysis.nodes, vec![mv]);
+        on_info(&Info { depth, nodes, elapsed: budget.elapsed(), score, line: line.clone() });
+        Some(Decision { mv, score: Some(score), depth, nodes, line })
+    }
+}
+
+impl fmt::Debug for Perfect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Perfect").field("name", &self.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+//! `quadrille bench analyse-puissance4`: how long the scores of all columns take, on
+//! random positions that are not over, with one thread and no book.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, Command};
+use quadrille_core::puissance4::Setup;
+use quadrille_core::{Position, Puissance4};
+use quadrille_engine::puissance4::solver::{Options, Solver};
+use quadrille_engine::{Budget, Limits};
+use quadrille_locale::Locale;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IteratorRandom;
+
+use super::clock::thread_time;
+use crate::commands::{Subcommand, memory};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse-puissance4", describe, run };
+
+/// The parts of the distribution that are shown, in hundredths.
+const SHOWN: [usize; 6] = [10, 25, 50, 75, 90, 100];
+
+fn describe(locale: &Locale) -> Command {
+    let number = |name: &'static str, usual: &'static str, key: &str| {
+        Arg::new(name)
+            .long(name)
+            .value_name("N")
+            .default_value(usual)
+            .value_parser(clap::value_parser!(usize))
+            .help(locale.text(key))
+    };
+    Command::new(SUBCOMMAND.name)
+        .about(locale.text("cli-bench-analyse-about"))
+        .arg(number("positions", "200", "cli-bench-positions"))
+        .arg(number("discs", "8", "cli-bench-discs"))
+        .arg(memory::argument(locale))
+}
+
+fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
+    let number = |name: &str| matches.get_one::<usize>(name).copied().unwrap_or_default();
+    let setup = Setup::default();
+    anyhow::ensure!(number("discs") < setup.cells(), "--discs {} fills the board; give at most 41", number("discs"));
+    let options = Options { memory: memory::read(matches)?, threads: 1, book: false };
+    let mut solver = Solver::new(&setup, options)?;
+    let mut chance = StdRng::seed_from_u64(8);
+    let mut times = Vec::new();
+    let mut nodes = 0;
+    while times.len() < number("positions") {
+        let Some(position) = random_position(&setup, number("discs"), &mut chance) else { continue };
+        solver.forget();
+        let begun = thread_time();
+        nodes += solver.analyse(&position, &Budget::limited(Limits::default())).nodes;
+        times.push(thread_time().saturating_sub(begun));
+    }
+    times.sort_unstable();
+    let part = |hundredths: usize| times[(times.len() * hundredths / 100).min(times.len() - 1)];
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    let mut out = std::io::stdout().lock();
+    write!(out, "positions={}", times.len())?;
+    if !times.is_empty() {
+        for hundredths in SHOWN {
+            write!(out, " p{hundredths}_ms={:.1}", milliseconds(part(hundredths)))?;
+        }
+        write!(out, " mean_nodes={:.0}", nodes as f64 / times.len() as f64)?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+/// A position after so many random moves; `None` if the game ended before.
+fn random_position(setup: &Setup, discs: usize, chance: &mut StdRng) -> Option<Puissance4> {
+    let mut position = Puissance4::start(setup);
+    for _ in 0..discs {
+        let column = position.legal_moves().choose(chance)?;
+        position.play_unchecked(column);
+    }
+    position.outcome().is_none().then_some(position)
+}
