@@ -163,7 +163,8 @@ fn refusals_say_what_was_read_and_what_would_do() {
     // R098: the catalogue says that these searches are for two.
     let three = morpion::Setup::new(5, 5, 3, 3).expect("a setup");
     assert!(
-        refusal("minimax", &three).starts_with("minimax plays with 2 seats only, here are 3; choose one of random")
+        refusal("minimax", &three)
+            .starts_with("minimax plays with 2 seats only, here are 3; choose one of level, random")
     );
     assert_eq!(three.first(), Seat::FIRST);
     assert!(catalogue::engines::<Morpion>(&three).iter().all(|entry| entry.name != "minimax"));
