@@ -21,13 +21,13 @@ const GAMES: [(&str, &str, &str); 9] = [
     ("morpion", "/p/morpion?moves=2B,1A,3A", ""),
     (
         "morpion-end",
-        "/p/morpion?rows=13&columns=13&align=5&moves=7G,7H,6G,5E,7F,6F,5F,4D,8F,5G,4H,7E,9J,6E,3C,7I,9C,8H",
+        "/p/morpion?rows=13&columns=13&align=5&moves=7F,7H,6G,5E,5F,6F,8F,4D,4H,5G,9J,7E,3C,6E,9C,7G,2B,8H",
         "",
     ),
     ("morpion-analysis", "/p/morpion?moves=2B,1A,3A", "analysis"),
-    ("puissance4", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5", ""),
-    ("puissance4-analysis", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5,4,6,3,3,2,2,5,2,1,1,6,6", "analysis"),
-    ("puissance4-replay", "/p/puissance4?moves=4,4,3,2,5,5,6,4,3,5", "replay"),
+    ("puissance4", "/p/puissance4?moves=4,4,3,2,5,6,4,3,3,2", ""),
+    ("puissance4-analysis", "/p/puissance4?moves=4,3,3,3,3,4,4,4,6,7,4,6,3,6,6,6,4,6,1,7,7,1,1,1", "analysis"),
+    ("puissance4-replay", "/p/puissance4?moves=4,4,3,2,5,6,4,3,3,2", "replay"),
     (
         "six-couleurs",
         "/p/six-couleurs?cells=vbojirvbojir/bojirvbojirv/rojvbXojvbir/ojvbirovjbir/jvbiroXvbiro/vbirojvbiroj/birojvbiXojv/irojvbirojvb/rojvbirojvbi/ojvbirojvbir/jvbirojXbiro/vbirojvbirob",
@@ -49,7 +49,7 @@ async fn main() {
     std::fs::create_dir_all(&folder).unwrap();
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    for (width, height) in [(1280, 800), (360, 740)] {
+    for (width, height) in [(360, 740), (1280, 800)] {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
         browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
         for theme in ["light", "dark"] {
@@ -89,12 +89,12 @@ async fn setups(browser: &Browser, url: &str, name: &impl Fn(&str) -> std::path:
 
 async fn game(browser: &Browser, url: &str, link: &str, opened: &str) {
     browser.go(&format!("{url}{link}")).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    browser.wait("document.documentElement.dataset.screen === 'game' || document.querySelector('dialog[open]')").await;
     browser.ask("(document.querySelector('dialog[open] [data-accept-link]')?.click(), 1)").await;
     browser.wait("document.documentElement.dataset.screen === 'game' && document.getElementById('board')").await;
     match opened {
         "analysis" => {
-            browser.click("#tab-analysis").await;
+            browser.ask("document.getElementById('tab-analysis').click()").await;
             browser.wait("document.querySelector('#analysis .line, #analysis .empty')").await;
             tokio::time::sleep(Duration::from_secs(2)).await;
         }
