@@ -13,6 +13,7 @@ use rand::rngs::StdRng;
 use tokio::sync::mpsc;
 
 use super::{Desk, PageId};
+use crate::board::Patch;
 use crate::form::{Form, FormFault};
 use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::presets::Preset;
@@ -78,6 +79,23 @@ impl Page {
     }
 }
 
+/// The patches of one change, drawn once for all pages that show the same.
+#[derive(Default)]
+struct Drawn(Vec<(String, Rc<Scene>, Option<Vec<Patch>>)>);
+
+impl Drawn {
+    fn patches(&mut self, before: &Rc<Scene>, after: &Scene, locale: &Locale) -> Option<Vec<Patch>> {
+        let same =
+            |(language, scene, _): &&(String, Rc<Scene>, _)| language == locale.language() && Rc::ptr_eq(scene, before);
+        if let Some((_, _, patches)) = self.0.iter().find(same) {
+            return patches.clone();
+        }
+        let patches = board::patches(before, after, locale);
+        self.0.push((locale.language().to_owned(), Rc::clone(before), patches.clone()));
+        patches
+    }
+}
+
 impl Desk {
     pub(super) fn version(&self) -> String {
         format!("{}.{}", self.run, self.revision)
@@ -92,8 +110,9 @@ impl Desk {
         self.revision += 1;
         let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
         let ids: Vec<PageId> = self.pages.keys().copied().collect();
+        let mut drawn = Drawn::default();
         for id in ids {
-            self.update(id, scene.as_ref(), cue);
+            self.update(id, scene.as_ref(), cue, &mut drawn);
         }
         self.pages.retain(|_, page| page.outbox.is_some());
     }
@@ -111,10 +130,10 @@ impl Desk {
     /// Brings one page up to date.
     pub(super) fn refresh(&mut self, id: PageId) {
         let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
-        self.update(id, scene.as_ref(), None);
+        self.update(id, scene.as_ref(), None, &mut Drawn::default());
     }
 
-    fn update(&mut self, id: PageId, scene: Option<&Rc<Scene>>, cue: Option<Cue>) {
+    fn update(&mut self, id: PageId, scene: Option<&Rc<Scene>>, cue: Option<Cue>, drawn: &mut Drawn) {
         let (version, at) = (self.version(), self.moment());
         let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
         let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
@@ -132,7 +151,7 @@ impl Desk {
                     patched.patches.push((id.into(), markup.0));
                 }
             }
-            let cells = page.scene.as_ref().and_then(|before| board::patches(before, scene, &locale));
+            let cells = page.scene.as_ref().and_then(|before| drawn.patches(before, scene, &locale));
             match cells {
                 Some(cells) => patched.patches.extend(cells.into_iter().map(|patch| (patch.id, patch.html))),
                 None => {
