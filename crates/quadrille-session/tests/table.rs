@@ -349,3 +349,59 @@ fn r049_r057_a_table_comes_back_from_its_save() {
     assert_eq!(again.settings(), table.settings());
     assert_eq!(again.at(), table.at());
 }
+
+#[test]
+fn r009_r012_every_seat_has_a_name_a_player_a_difficulty_and_a_symbol_of_its_own() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana", "Lou"]);
+    settings.board = BoardPlan::Morpion { rows: 7, columns: 9, align: 4, early_draw: false };
+    settings.seats[1].player = Player::Engine("random".into());
+    settings.seats[1].mark = '7';
+    let table = Table::new(settings, 1).unwrap();
+    let scene = table.scene();
+    assert_eq!((scene.rows, scene.columns, scene.align), (7, 9, 4));
+    let seats: Vec<(&str, &Player, char)> =
+        scene.seats.iter().map(|seat| (seat.name.as_str(), &seat.player, seat.mark)).collect();
+    let computer = Player::Engine("random".into());
+    assert_eq!(seats, [("Maia", &Player::Person, 'A'), ("Ana", &computer, '7'), ("Lou", &Player::Person, 'C')]);
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.seats[1].player = Player::Engine("level:difficile".into());
+    assert_eq!(settings.faults(), []);
+}
+
+#[test]
+fn r028_after_the_end_a_new_game_an_undo_or_the_replay() {
+    let over = || {
+        let mut table = two();
+        play(&mut table, "1A 2A 1B 2B 1C");
+        assert_eq!(table.mode(), Mode::Over);
+        table
+    };
+    let mut again = over();
+    give(&mut again, Command::NewGame);
+    assert_eq!((again.mode(), again.record().ply()), (Mode::Playing, 0));
+    let mut changed = over();
+    give(&mut changed, Command::Configure(Box::new(people(Game::Puissance4, &["Maia", "Ana"]))));
+    assert_eq!((changed.mode(), changed.record().game()), (Mode::Playing, Game::Puissance4));
+    let mut on = over();
+    give(&mut on, Command::Undo(None));
+    give(&mut on, Command::Undo(None));
+    assert_eq!((on.mode(), on.record().ply()), (Mode::Playing, 3));
+    let mut shown = over();
+    give(&mut shown, Command::StartReplay);
+    assert_eq!((shown.mode(), shown.scene().at.ply, shown.scene().moves.len()), (Mode::Replaying, 0, 5));
+}
+
+#[test]
+fn r171_a_game_goes_on_is_won_is_drawn_or_is_given_up() {
+    let mut table = two();
+    assert_eq!((table.mode(), table.scene().outcome), (Mode::Playing, None));
+    play(&mut table, "1A 2A 1B 2B 1C");
+    assert_eq!(table.scene().outcome, Some(Outcome::Win(seat(1))));
+    let mut table = two();
+    play(&mut table, "1B 3A 2B 3B 3C 1A 2A 2C 1C");
+    assert!(matches!(table.scene().outcome, Some(Outcome::Tie(seats)) if seats.len() == 2));
+    let mut table = two();
+    give(&mut table, Command::Resign(seat(1)));
+    let scene = table.scene();
+    assert_eq!((scene.outcome, scene.given_up), (Some(Outcome::Win(seat(2))), Some(seat(1))));
+}

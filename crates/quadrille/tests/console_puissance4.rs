@@ -78,7 +78,7 @@ fn r103_a_letter_or_a_huge_number_for_a_size_is_asked_again() {
 }
 
 #[test]
-fn r129_r130_r134_r135_r144_a_win_between_two_people() {
+fn r118_r129_r130_r134_r135_r144_a_win_between_two_people() {
     let run = played("1 6 7 1 2 1 2 1 2 1 2");
     let stars = "******************************\n";
     let expected = format!(
@@ -95,6 +95,14 @@ fn r131_r179_an_invalid_move_is_told_and_asked_again() {
     let again = " le coup n'est valide\nJoueur 1 : Entrez un numéro d'une colonne \n";
     let expected = format!("1\n{again}0\n{again}5\n{again}x\n{again}2\n");
     assert!(run.output.contains(&expected), "{}", run.output);
+}
+
+#[test]
+fn r132_r193_the_grid_is_shown_after_every_valid_move_and_only_then() {
+    let run = played("1 4 4 1 9 2 1");
+    let grids: Vec<&str> = run.output.split("    1  2  3  4\n").skip(1).collect();
+    let discs = |grid: &str| grid.lines().take(4).flat_map(str::chars).filter(|c| "XO".contains(*c)).count();
+    assert_eq!(grids.iter().map(|grid| discs(grid)).collect::<Vec<_>>(), [1, 2, 3], "{}", run.output);
 }
 
 #[test]
