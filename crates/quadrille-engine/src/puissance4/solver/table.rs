@@ -5,7 +5,7 @@
 //! ```text
 //!     check: 45 bits | lower: 7 | upper: 7 | move: 5
 //! ```
-//! Two different positions share place and check with a chance of about 2^-60 a probe.
+//! A probe takes another position's entry for its own with a chance of about 2^-45.
 //! Forgetting everything is a new generation, mixed into the keys: nothing is cleared.
 
 use std::sync::atomic::{AtomicU64, Ordering};

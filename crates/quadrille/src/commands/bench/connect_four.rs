@@ -1,7 +1,8 @@
 //! `quadrille bench connect-four FILE`: solves positions whose scores are known, with
 //! one thread, and says how many were wrong and how long they took.
 //!
-//! A line is `moves score`; `-` or nothing before the score is the empty board.
+//! Moves are turned into the solver's bitboards before the clock starts, and what reading
+//! the clock costs is taken off. A line is `moves score`; `-` or nothing before the score is the empty board.
 
 use std::io::Write;
 use std::time::Duration;
