@@ -132,9 +132,25 @@ fn equals_plain_negamax_late_on_larger_boards() {
 }
 
 #[test]
-fn known_values_of_small_boards_with_the_last_move() {
+fn known_values_of_boards_up_to_rows_plus_columns_12_with_the_last_move() {
     // Rows, columns, who wins (0 nobody), number of the last move.
-    let known = [(4, 4, 0, 16), (4, 5, 0, 20), (5, 4, 0, 20), (5, 5, 0, 25), (6, 4, 0, 24), (7, 4, 0, 28)];
+    let known = [
+        (4, 4, 0, 16),
+        (4, 5, 0, 20),
+        (4, 6, 2, 24),
+        (4, 7, 0, 28),
+        (4, 8, 2, 32),
+        (5, 4, 0, 20),
+        (5, 5, 0, 25),
+        (5, 6, 0, 30),
+        (5, 7, 0, 35),
+        (6, 4, 0, 24),
+        (6, 5, 0, 30),
+        (6, 6, 2, 36),
+        (7, 4, 0, 28),
+        (7, 5, 0, 35),
+        (8, 4, 0, 32),
+    ];
     for (rows, columns, winner, last) in known {
         let setup = Setup::new(rows, columns, 4).expect("a size in range");
         let solution = solver(rows, columns, 1).solve(&Puissance4::start(&setup), &forever()).expect("not over");
@@ -299,16 +315,21 @@ fn the_book_answers_every_early_position_and_agrees_with_its_deeper_entries() {
 }
 
 #[test]
-fn a_random_book_entry_names_the_winner_that_the_solver_finds() {
+fn random_book_entries_equal_the_solver() {
     let book = Book::embedded();
     let setup = Setup::default();
     let mut rng = StdRng::seed_from_u64(6);
     let options = Options { memory: 64 << 20, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options).expect("the usual board");
-    let position = random_position(&setup, book.plies() as usize, &mut rng).expect("nobody wins so soon");
-    let discs = Discs::of(&position);
-    let value = solver.ask(discs, Question::Value, &forever()).expect("nothing stops it").score;
-    assert_eq!(book.score(discs).expect("in the book").signum(), value, "{position:?}");
+    // A whole score this early takes seconds; the winner alone, a part of them.
+    for question in [Question::Score, Question::Score, Question::Value, Question::Value] {
+        let position = random_position(&setup, book.plies() as usize, &mut rng).expect("nobody wins so soon");
+        let discs = Discs::of(&position);
+        let entry = book.score(discs).expect("in the book");
+        let expected = if question == Question::Score { entry } else { entry.signum() };
+        let found = solver.ask(discs, question, &forever()).expect("nothing stops it").score;
+        assert_eq!(found, expected, "{question:?} of {position:?}");
+    }
 }
 
 #[test]
