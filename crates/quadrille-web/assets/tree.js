@@ -143,9 +143,12 @@ function draw(takeFocus = false) {
   const values = {
     move: node.move ?? texts.root, role: leave || node.parent === null ? node.role : search.nodes[node.parent].role, alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"),
   };
+  const entered = node.parent === null
+    ? `${values.role} ${values.move} [${values.alpha}, ${values.beta}]`
+    : fill(texts.enter, values);
   document.getElementById("walk-say").textContent = leave
     ? `${values.role} ${values.move} = ${node.value ?? "?"} : ${endText(node)}`
-    : fill(texts.enter, values);
+    : entered;
   look(id);
 }
 
