@@ -67,6 +67,7 @@ console-examples =
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
 console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save
+console-option-from-zero = in Morpion, cells may also be written row-column from 0 (0-0 is top left)
 console-option-data = the folder where the game under way is kept
 console-option-seed = seed of chance: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine

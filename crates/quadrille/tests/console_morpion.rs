@@ -129,3 +129,17 @@ fn the_transcript_is_the_same_in_every_language() {
     let french = quadrille(&["console", "morpion"], typed).output;
     assert_eq!(quadrille(&["EN", "console", "morpion"], typed).output, french);
 }
+
+#[test]
+fn r032_g5_cells_are_counted_from_zero_only_where_that_is_asked_for() {
+    let play = |options: &[&str]| {
+        let plain = ["en", "console", "morpion", "--rows", "4", "--columns", "4"];
+        quadrille(&[&plain, options].concat(), "0-0\n").output
+    };
+    let refused = "“0-0” is not a move";
+    assert!(play(&[]).contains(refused), "{}", play(&[]));
+    let counted = play(&["--from-zero"]);
+    assert!(!counted.contains(refused), "{counted}");
+    // Who begins is drawn.
+    assert!(counted.contains(" 1  O") || counted.contains(" 1  X"), "{counted}");
+}

@@ -8,6 +8,8 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
+use quadrille_core::Game;
+use quadrille_core::morpion::parse_zero_based;
 use quadrille_format::{CannotHold, Format, store, text_board, write_atomically};
 use quadrille_locale::{Locale, Value, rules_text};
 use quadrille_session::{
@@ -24,6 +26,7 @@ pub struct TableConsole<'a> {
     table: Table,
     thinkers: Thinkers,
     slot: Option<Slot>,
+    from_zero: bool,
     locale: &'a Locale,
 }
 
@@ -66,12 +69,25 @@ impl<'a> TableConsole<'a> {
     /// A console at this table; the same seed gives the same choices of the computers.
     #[must_use]
     pub fn new(table: Table, seed: u64, locale: &'a Locale) -> TableConsole<'a> {
-        TableConsole { table, thinkers: Thinkers::new(seed), slot: None, locale }
+        TableConsole { table, thinkers: Thinkers::new(seed), slot: None, from_zero: false, locale }
+    }
+
+    /// The same, where cells of Morpion may also be written `row-column` from 0 (R032).
+    /// Only where it is asked for: elsewhere `1-2` would be read in two ways (G5).
+    #[must_use]
+    pub fn counting_from_zero(self, from_zero: bool) -> TableConsole<'a> {
+        TableConsole { from_zero, ..self }
     }
 
     /// The same, keeping the game under way in a slot.
     pub(crate) fn kept_in(self, slot: Option<Slot>) -> TableConsole<'a> {
         TableConsole { slot, ..self }
+    }
+
+    /// A move as the rules read it.
+    fn written(&self, mv: String, scene: &Scene) -> String {
+        let is_counted = self.from_zero && scene.game == Game::Morpion;
+        parse_zero_based(&mv).ok().filter(|_| is_counted).map_or(mv, |cell| cell.to_string())
     }
 
     /// Plays until somebody has had enough.
@@ -134,7 +150,7 @@ impl<'a> TableConsole<'a> {
                     self.save(console, &file)?;
                     continue;
                 }
-                Typed::Move(mv) => Command::Play(mv),
+                Typed::Move(mv) => Command::Play(self.written(mv, scene)),
                 // At one console everybody undoes the last move of a person.
                 Typed::Undo => Command::Undo(None),
                 Typed::Redo => Command::Redo,

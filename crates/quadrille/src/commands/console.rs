@@ -8,7 +8,7 @@ use std::io::{self, BufReader, IsTerminal as _};
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_core::{AnySetup, morpion};
 use quadrille_locale::Locale;
 use quadrille_terminal::console::{
@@ -31,6 +31,12 @@ fn describe(locale: &Locale) -> Command {
         .about(locale.text("console-about"))
         .after_help(locale.text("console-examples"))
         .args(seating::arguments(locale))
+        .arg(
+            Arg::new("from-zero")
+                .long("from-zero")
+                .action(ArgAction::SetTrue)
+                .help(locale.text("console-option-from-zero")),
+        )
         .arg(option("data", "FOLDER").value_parser(value_parser!(PathBuf)))
 }
 
@@ -45,7 +51,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let setup = sizes::setup(matches, locale, seed)?;
     let played = match &setup {
         AnySetup::Morpion(setup)
-            if *setup == morpion::Setup::default() && !["engine", "name", "load"].iter().any(|id| chosen(id)) =>
+            if *setup == morpion::Setup::default()
+                && !["engine", "name", "load", "from-zero"].iter().any(|id| chosen(id)) =>
         {
             play_classic_morpion(&mut console)
         }
@@ -56,7 +63,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
                 Some(file) => seating::loaded_table(file, seed, locale)?,
                 None => seating::new_table(setup, matches, seed, locale)?,
             };
-            TableConsole::new(table, seed, locale).play(&mut console)
+            TableConsole::new(table, seed, locale).counting_from_zero(matches.get_flag("from-zero")).play(&mut console)
         }
     };
     match played {
