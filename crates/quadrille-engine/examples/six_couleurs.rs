@@ -52,7 +52,7 @@ fn solve(side: u8, boards: u64, time: Duration) {
     for seed in 1..=boards {
         let position = board(side, 2, false, seed);
         let started = Instant::now();
-        let found = Solver::new(64 << 20).solve(&position, &Budget::limited(Limits::time(time)));
+        let found = Solver::new(64 << 20).solve(&position, &Budget::limited(Limits::time(time)), &mut |_| {});
         let seconds = started.elapsed().as_secs_f64();
         match found {
             Some(Solution { score, margin: (low, high), nodes, .. }) => {

@@ -1,6 +1,9 @@
 //! What a position is worth to the side to move.
 
 /// The worth of a position for the seat whose turn it is at the root.
+///
+/// Solvers of Puissance 4 count plies exactly; a proof of Six couleurs says how long the
+/// game lasts at most when the winner plays by it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Score {
     /// Proved: this seat wins, its last move being `plies` from now.

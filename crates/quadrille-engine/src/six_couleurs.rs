@@ -21,5 +21,5 @@ mod two_seats;
 
 pub use fallible::{Fallible, Looks, Sight};
 pub use seed_levels::{Level, SeedLevel, anticipation, greedy, tie_breaker};
-pub use solver::{Solution, Solver};
+pub use solver::{Headway, Solution, Solver};
 pub use strong::{Options, Strong};

@@ -53,7 +53,7 @@ fn the_solver_equals_plain_negamax() {
         while position.outcome().is_none() {
             let margin = negamax(&mut position, &mut known);
             let budget = Budget::limited(Limits::default());
-            let found = solver.solve(&position, &budget).unwrap();
+            let found = solver.solve(&position, &budget, &mut |_| {}).unwrap();
             match found.score {
                 Score::Win { .. } => assert!(margin > 0, "board {seed}: {found:?}, truly {margin}"),
                 Score::Loss { .. } => assert!(margin < 0, "board {seed}: {found:?}, truly {margin}"),
@@ -138,7 +138,7 @@ fn a_finished_game_has_no_move() {
     }
     let budget = Budget::limited(Limits::default());
     assert!(Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).is_none());
-    assert!(Solver::new(1 << 16).solve(&position, &budget).is_none());
+    assert!(Solver::new(1 << 16).solve(&position, &budget, &mut |_| {}).is_none());
 }
 
 /// Points of the strong engine against level 4 on fair boards, both seats each.

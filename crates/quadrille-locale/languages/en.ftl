@@ -198,6 +198,16 @@ cli-solve-loss = the side to move loses in { $plies } { $plies ->
     [one] ply
    *[other] plies
 }
+cli-solve-win-within = the side to move wins in at most { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+}
+cli-solve-loss-within = the side to move loses in at most { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+}
+cli-solve-margin = margin between { $low } and { $high } cells
+cli-solve-move = move { $move } ({ $place } of { $count })
 cli-solve-draw = a draw
 cli-solve-win-sometime = the side to move wins, in how many plies is not known
 cli-solve-loss-sometime = the side to move loses, in how many plies is not known
@@ -687,6 +697,8 @@ page-best-line = Best line:
 page-value = Value
 page-value-win = wins in { $moves }
 page-value-loss = loses in { $moves }
+page-value-win-within = wins in { $moves } at most
+page-value-loss-within = loses in { $moves } at most
 page-value-draw = draw
 page-graph = Course of the game, up for { $name }
 page-graph-point = Go after { $ply ->

@@ -198,6 +198,16 @@ cli-solve-loss = le camp au trait perd en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups
 }
+cli-solve-win-within = le camp au trait gagne, en { $plies } { $plies ->
+    [one] demi-coup
+   *[other] demi-coups
+} au plus
+cli-solve-loss-within = le camp au trait perd, en { $plies } { $plies ->
+    [one] demi-coup
+   *[other] demi-coups
+} au plus
+cli-solve-margin = écart entre { $low } et { $high } cases
+cli-solve-move = coup { $move } ({ $place } sur { $count })
 cli-solve-draw = partie nulle
 cli-solve-win-sometime = le camp au trait gagne, en un nombre de coups inconnu
 cli-solve-loss-sometime = le camp au trait perd, en un nombre de coups inconnu
@@ -687,6 +697,8 @@ page-best-line = Meilleure suite :
 page-value = Valeur
 page-value-win = gagne en { $moves }
 page-value-loss = perd en { $moves }
+page-value-win-within = gagne en { $moves } au plus
+page-value-loss-within = perd en { $moves } au plus
 page-value-draw = nulle
 page-graph = Cours de la partie, en haut pour { $name }
 page-graph-point = Aller après { $ply ->

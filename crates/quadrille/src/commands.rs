@@ -12,6 +12,7 @@ mod game;
 mod memory;
 mod play;
 mod print;
+mod progress;
 mod referee;
 mod save_file;
 mod seating;

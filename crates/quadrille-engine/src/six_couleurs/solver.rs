@@ -8,13 +8,15 @@ use quadrille_core::{Position, SixCouleurs};
 
 use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
-use super::prover::{Prover, bounds};
+use super::prover::{Answer, Prover, bounds};
 use super::state::State;
 use super::table::Table;
 use crate::{Budget, Score};
 
 /// The margin may cost so many times the positions of the outcome, and this many more.
 const MARGIN_EFFORT: (u64, u64) = (1, 50_000);
+/// Positions between two reports.
+const SLICE: u64 = 1 << 15;
 
 /// Proves values; what it learns serves the next question.
 #[derive(Debug)]
@@ -39,6 +41,15 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+/// How far a solver has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Headway {
+    /// Positions visited.
+    pub nodes: u64,
+    /// What the margin is known to lie between.
+    pub margin: (i32, i32),
+}
+
 impl Solver {
     /// A solver that remembers about so many bytes of positions.
     #[must_use]
@@ -47,13 +58,18 @@ impl Solver {
     }
 
     /// The value of a position; `None` where the budget does not suffice, where the game
-    /// is over or is not for two.
-    pub fn solve(&mut self, position: &SixCouleurs, budget: &Budget) -> Option<Solution> {
+    /// is over or is not for two. `on_headway` hears now and then how far it has come.
+    pub fn solve(
+        &mut self,
+        position: &SixCouleurs,
+        budget: &Budget,
+        on_headway: &mut dyn FnMut(Headway),
+    ) -> Option<Solution> {
         if position.outcome().is_some() || position.seats() != 2 {
             return None;
         }
         let groups = Groups::of(position);
-        with_words!(groups.count, solve_on(position, &groups, self, budget))
+        with_words!(groups.count, solve_on(position, &groups, self, budget, on_headway))
     }
 }
 
@@ -62,33 +78,58 @@ fn solve_on<const W: usize>(
     groups: &Groups,
     solver: &mut Solver,
     budget: &Budget,
+    on_headway: &mut dyn FnMut(Headway),
 ) -> Option<Solution> {
     let graph = &Graph::<W>::new(position, groups);
     let state = State::new(position, graph, groups);
-    let mut effort = Effort::new(budget, groups.count);
-    let mut prover = Prover { graph, table: &mut solver.outcomes, effort: &mut effort };
     let (mut low, mut high) = bounds(&state, graph, usize::from(state.turn));
-    let won = prover.at_least(&state, 1)?;
+    let mut asking = Asking { graph, state: &state, effort: Effort::new(budget, groups.count), on_headway };
+    let won = asking.ask(&mut solver.outcomes, 1, (low, high), u64::MAX)?;
     let (score, mut best) = if won.holds {
         low = low.max(1);
         (Score::Win { plies: won.plies.into() }, won.colour)
     } else {
-        let drawn = prover.at_least(&state, 0)?;
+        high = high.min(0);
+        let drawn = asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX)?;
         (low, high) = if drawn.holds { (0, 0) } else { (low, -1) };
         let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.plies.into() } };
         (score, drawn.colour)
     };
     let (times, more) = MARGIN_EFFORT;
-    effort.allow(effort.nodes * times + more);
-    let mut prover = Prover { graph, table: &mut solver.margins, effort: &mut effort };
+    let most = asking.effort.nodes * (1 + times) + more;
     while low < high {
         let target = low + (high - low + 1) / 2;
-        let Some(answer) = prover.at_least(&state, target) else { break };
+        let Some(answer) = asking.ask(&mut solver.margins, target, (low, high), most) else { break };
         if answer.holds {
             (low, best) = (target, answer.colour);
         } else {
             high = target - 1;
         }
     }
-    Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: effort.nodes })
+    Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: asking.effort.nodes })
+}
+
+/// Asks questions about one position, a slice of positions at a time: what one slice
+/// learnt is in the table, so the next goes on where it ended.
+struct Asking<'a, 'b, const W: usize> {
+    graph: &'a Graph<W>,
+    state: &'a State<W>,
+    effort: Effort<'b>,
+    on_headway: &'a mut dyn FnMut(Headway),
+}
+
+impl<const W: usize> Asking<'_, '_, W> {
+    /// Is the margin at least `target`? `None` once `most` positions were visited in all,
+    /// or the budget is spent.
+    fn ask(&mut self, table: &mut Table, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
+        loop {
+            self.effort.allow(SLICE.min(most.saturating_sub(self.effort.nodes)));
+            let mut prover = Prover { graph: self.graph, table, effort: &mut self.effort };
+            let answer = prover.at_least(self.state, target);
+            if answer.is_some() || self.effort.is_spent() || self.effort.nodes >= most {
+                return answer;
+            }
+            (self.on_headway)(Headway { nodes: self.effort.nodes, margin });
+        }
+    }
 }

@@ -2,7 +2,7 @@
 //! the game and its mistakes.
 
 use maud::{Markup, html};
-use quadrille_core::{AnyRecord, Cell, Morpion, Position as _, Seat};
+use quadrille_core::{AnyRecord, Cell, Game, Morpion, Position as _, Seat};
 use quadrille_engine::{MoveValue, Score};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, colour_key};
@@ -71,7 +71,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
                 @for value in sorted.iter().take(LISTED) {
                     tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] data-preview=(value.mv) {
                         th scope="row" { (move_name(&value.mv, locale)) }
-                        td { (in_words(value.score, locale)) }
+                        td { (in_words(value.score, view.record.game(), locale)) }
                     }
                 }
             }
@@ -98,10 +98,14 @@ fn move_name(mv: &str, locale: &Locale) -> String {
 }
 
 /// A worth in words: "gagne en 5" counts the winner's own moves.
-fn in_words(score: Score, locale: &Locale) -> String {
+fn in_words(score: Score, game: Game, locale: &Locale) -> String {
+    let (win, loss) = match game {
+        Game::SixCouleurs => ("page-value-win-within", "page-value-loss-within"),
+        Game::Morpion | Game::Puissance4 => ("page-value-win", "page-value-loss"),
+    };
     match score {
-        Score::Win { plies } => locale.format("page-value-win", &[("moves", plies.div_ceil(2).into())]),
-        Score::Loss { plies } => locale.format("page-value-loss", &[("moves", (plies / 2).max(1).into())]),
+        Score::Win { plies } => locale.format(win, &[("moves", plies.div_ceil(2).into())]),
+        Score::Loss { plies } => locale.format(loss, &[("moves", (plies / 2).max(1).into())]),
         Score::Draw => locale.text("page-value-draw"),
         Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
         Score::Estimate(guess) => format!("≈ +{guess}"),
@@ -128,7 +132,7 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
         .filter_map(|value| {
             Some(Value {
                 at: place(view.record, &value.mv)?,
-                text: in_words(value.score, view.locale),
+                text: in_words(value.score, view.record.game(), view.locale),
                 best: Some(value.score.rank()) == best,
                 exact: value.score.is_exact(),
             })
@@ -195,8 +199,10 @@ enum Mistake {
     Slower,
 }
 
-fn mistake(best: Score, played: Score) -> Option<Mistake> {
+fn mistake(best: Score, played: Score, game: Game) -> Option<Mistake> {
     match (best, played) {
+        // Proofs of Six couleurs say how long a game lasts at most, not how long.
+        (Score::Win { .. }, Score::Win { .. }) if game == Game::SixCouleurs => None,
         (Score::Win { .. }, Score::Draw | Score::Loss { .. }) => Some(Mistake::LostWin),
         (Score::Draw, Score::Loss { .. }) => Some(Mistake::LostDraw),
         (Score::Win { plies: best }, Score::Win { plies: played }) if played > best => Some(Mistake::Slower),
@@ -209,7 +215,7 @@ fn mistakes(view: &AnalysisView<'_>) -> Markup {
         let values = &view.known.get(ply)?.values;
         let best = values.iter().map(|value| value.score).max_by_key(|score| score.rank())?;
         let played = values.iter().find(|value| value.mv == mv.text)?.score;
-        Some((ply, mv, mistake(best, played)?))
+        Some((ply, mv, mistake(best, played, view.record.game())?))
     });
     html! {
         ul.mistakes {
@@ -239,21 +245,24 @@ mod tests {
     #[test]
     fn a_worth_counts_the_winners_own_moves() {
         let locale = Locale::new("fr").unwrap();
-        assert_eq!(in_words(Score::Win { plies: 1 }, &locale), "gagne en 1");
-        assert_eq!(in_words(Score::Win { plies: 9 }, &locale), "gagne en 5");
-        assert_eq!(in_words(Score::Loss { plies: 2 }, &locale), "perd en 1");
-        assert_eq!(in_words(Score::Estimate(-12), &locale), "≈ −12");
+        assert_eq!(in_words(Score::Win { plies: 1 }, Game::Morpion, &locale), "gagne en 1");
+        assert_eq!(in_words(Score::Win { plies: 9 }, Game::Morpion, &locale), "gagne en 5");
+        assert_eq!(in_words(Score::Loss { plies: 2 }, Game::Morpion, &locale), "perd en 1");
+        assert_eq!(in_words(Score::Estimate(-12), Game::Morpion, &locale), "≈ −12");
+        assert_eq!(in_words(Score::Win { plies: 9 }, Game::SixCouleurs, &locale), "gagne en 5 au plus");
+        assert_eq!(in_words(Score::Loss { plies: 2 }, Game::SixCouleurs, &locale), "perd en 1 au plus");
     }
 
     #[test]
     fn mistakes_are_what_proved_values_say() {
         let (win, slow, draw, loss) =
             (Score::Win { plies: 3 }, Score::Win { plies: 7 }, Score::Draw, Score::Loss { plies: 4 });
-        assert_eq!(mistake(win, draw), Some(Mistake::LostWin));
-        assert_eq!(mistake(draw, loss), Some(Mistake::LostDraw));
-        assert_eq!(mistake(win, slow), Some(Mistake::Slower));
-        assert_eq!(mistake(win, win), None);
-        assert_eq!(mistake(loss, loss), None);
-        assert_eq!(mistake(Score::Estimate(50), loss), None);
+        assert_eq!(mistake(win, draw, Game::Puissance4), Some(Mistake::LostWin));
+        assert_eq!(mistake(draw, loss, Game::Puissance4), Some(Mistake::LostDraw));
+        assert_eq!(mistake(win, slow, Game::Puissance4), Some(Mistake::Slower));
+        assert_eq!(mistake(win, win, Game::Puissance4), None);
+        assert_eq!(mistake(loss, loss, Game::Puissance4), None);
+        assert_eq!(mistake(win, slow, Game::SixCouleurs), None);
+        assert_eq!(mistake(Score::Estimate(50), loss, Game::Puissance4), None);
     }
 }

@@ -43,7 +43,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let answer = match &record {
         AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
         AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
-        AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means)?,
+        AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means, locale)?,
     };
     answer.show(matches.get_flag("json"), locale)
 }
@@ -53,7 +53,7 @@ pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> any
     match record {
         AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means),
         AnyRecord::Morpion(record) => morpion::analyse(record.position(), means, locale),
-        AnyRecord::SixCouleurs(record) => six_couleurs::analyse(record.position(), means),
+        AnyRecord::SixCouleurs(record) => six_couleurs::analyse(record.position(), means, locale),
     }
 }
 

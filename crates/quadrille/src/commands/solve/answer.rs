@@ -25,6 +25,10 @@ pub(crate) enum Ending {
     Win(Option<u32>),
     /// It loses.
     Loss(Option<u32>),
+    /// It wins in at most so many plies, perhaps sooner.
+    WinWithin(u32),
+    /// It loses in at most so many plies: the winner may be quicker.
+    LossWithin(u32),
     /// Nobody wins.
     Draw,
     /// Not proved; the score is a guess.
@@ -105,16 +109,21 @@ impl Answer {
 }
 
 fn worth_json(worth: Worth) -> Map<String, Value> {
-    let (value, plies) = match worth.ending {
-        Ending::Win(plies) => ("win", plies),
-        Ending::Loss(plies) => ("loss", plies),
-        Ending::Draw => ("draw", None),
-        Ending::Guess => ("estimate", None),
+    let (value, plies, at_most) = match worth.ending {
+        Ending::Win(plies) => ("win", plies, None),
+        Ending::Loss(plies) => ("loss", plies, None),
+        Ending::WinWithin(plies) => ("win", None, Some(plies)),
+        Ending::LossWithin(plies) => ("loss", None, Some(plies)),
+        Ending::Draw => ("draw", None, None),
+        Ending::Guess => ("estimate", None, None),
     };
     let mut object = Map::new();
     object.insert("value".into(), json!(value));
     object.insert("score".into(), json!(worth.score));
     object.insert("plies".into(), json!(plies));
+    if let Some(plies) = at_most {
+        object.insert("plies_at_most".into(), json!(plies));
+    }
     object
 }
 
@@ -122,6 +131,8 @@ fn told(worth: Worth, locale: &Locale) -> String {
     match worth.ending {
         Ending::Win(Some(plies)) => locale.format("cli-solve-win", &[("plies", plies.into())]),
         Ending::Loss(Some(plies)) => locale.format("cli-solve-loss", &[("plies", plies.into())]),
+        Ending::WinWithin(plies) => locale.format("cli-solve-win-within", &[("plies", plies.into())]),
+        Ending::LossWithin(plies) => locale.format("cli-solve-loss-within", &[("plies", plies.into())]),
         Ending::Win(None) => locale.text("cli-solve-win-sometime"),
         Ending::Loss(None) => locale.text("cli-solve-loss-sometime"),
         Ending::Draw => locale.text("cli-solve-draw"),

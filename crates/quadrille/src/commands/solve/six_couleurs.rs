@@ -2,26 +2,33 @@
 //!
 //! The score is the margin in cells; where only the outcome is proved, the margin that
 //! is certain (at least 1 for a win). The plies are those of the proof: the winner needs
-//! no more.
+//! no more, and is told so ("at most").
 
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Outcome, Position, SixCouleurs};
 use quadrille_engine::six_couleurs::{Options, Solution, Solver, Strong};
 use quadrille_engine::{Budget, Engine, Limits, Score};
+use quadrille_locale::Locale;
 
 use super::answer::{Answer, Ending, Means, Worth};
+use crate::commands::progress::Progress;
 
 /// What `analyse` thinks in all.
 const ANALYSIS: Duration = Duration::from_secs(20);
 
 /// The value of a position; takes as long as it takes.
-pub(super) fn solve(position: &SixCouleurs, means: &Means) -> anyhow::Result<Answer> {
+pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     check(position)?;
-    let Some(solution) = Solver::new(means.memory).solve(position, &Budget::limited(Limits::default())) else {
-        anyhow::bail!("no proof was found; analyse gives estimates")
-    };
+    let progress = Progress::start(locale);
+    let found = Solver::new(means.memory).solve(position, &Budget::limited(Limits::default()), &mut |headway| {
+        let (low, high) = headway.margin;
+        progress.tell(locale.format("cli-solve-margin", &[("low", low.into()), ("high", high.into())]));
+        progress.count(headway.nodes);
+    });
+    drop(progress);
+    let Some(solution) = found else { anyhow::bail!("no proof was found; analyse gives estimates") };
     Ok(Answer {
         worth: worth(&solution),
         best: vec![solution.best.to_string()],
@@ -32,22 +39,29 @@ pub(super) fn solve(position: &SixCouleurs, means: &Means) -> anyhow::Result<Ans
 }
 
 /// The value of every legal colour, estimates where no proof comes in time.
-pub(super) fn analyse(position: &SixCouleurs, means: &Means) -> anyhow::Result<Answer> {
+pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     check(position)?;
     let colours: Vec<_> = position.legal_moves().collect();
     let mut solver = Solver::new(means.memory);
     let mut strong = Strong::new(Options { memory: means.memory });
+    let progress = Progress::start(locale);
     let mut nodes = 0;
     let mut moves = Vec::with_capacity(colours.len());
     for (place, colour) in colours.iter().enumerate() {
         let share = ANALYSIS.saturating_sub(begun.elapsed()) / (colours.len() - place) as u32;
+        progress.tell(locale.format(
+            "cli-solve-move",
+            &[("move", colour.to_string().into()), ("place", (place + 1).into()), ("count", colours.len().into())],
+        ));
+        progress.count(nodes);
         let mut next = position.clone();
         next.play_unchecked(*colour);
         let (worth, visited) = after(position, &next, share, &mut solver, &mut strong);
         nodes += visited;
         moves.push((colour.to_string(), worth));
     }
+    drop(progress);
     let worth = moves.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = moves.iter().filter(|(_, other)| rank(other) == rank(&worth)).map(|(mv, _)| mv.clone()).collect();
     Ok(Answer { worth, best, moves, nodes, time: begun.elapsed() })
@@ -82,11 +96,11 @@ fn after(
         };
         return (Worth { ending, score }, 1);
     }
-    if let Some(solution) = solver.solve(next, &Budget::limited(Limits::time(share / 2))) {
+    if let Some(solution) = solver.solve(next, &Budget::limited(Limits::time(share / 2)), &mut |_| {}) {
         let Worth { ending, score } = worth(&solution);
         let ending = match ending {
-            Ending::Win(plies) => Ending::Loss(plies.map(|plies| plies + 1)),
-            Ending::Loss(plies) => Ending::Win(plies.map(|plies| plies + 1)),
+            Ending::WinWithin(plies) => Ending::LossWithin(plies + 1),
+            Ending::LossWithin(plies) => Ending::WinWithin(plies + 1),
             other => other,
         };
         return (Worth { ending, score: -score }, solution.nodes);
@@ -94,8 +108,8 @@ fn after(
     let found = strong.search(next, &Budget::limited(Limits::time(share / 2)), &mut |_| {});
     let nodes = found.as_ref().map_or(0, |found| found.nodes);
     let worth = match found.and_then(|found| found.score) {
-        Some(Score::Win { plies }) => Worth { ending: Ending::Loss(Some(plies + 1)), score: -1 },
-        Some(Score::Loss { plies }) => Worth { ending: Ending::Win(Some(plies + 1)), score: 1 },
+        Some(Score::Win { plies }) => Worth { ending: Ending::LossWithin(plies + 1), score: -1 },
+        Some(Score::Loss { plies }) => Worth { ending: Ending::WinWithin(plies + 1), score: 1 },
         Some(Score::Draw) => Worth { ending: Ending::Draw, score: 0 },
         Some(Score::Estimate(cells)) => Worth { ending: Ending::Guess, score: i64::from(-cells) },
         None => Worth { ending: Ending::Guess, score: 0 },
@@ -106,16 +120,22 @@ fn after(
 fn worth(solution: &Solution) -> Worth {
     let (least, most) = solution.margin;
     let score = if matches!(solution.score, Score::Loss { .. }) { most } else { least };
-    Worth { ending: solution.score.into(), score: score.into() }
+    let ending = match solution.score {
+        Score::Win { plies } => Ending::WinWithin(plies),
+        Score::Loss { plies } => Ending::LossWithin(plies),
+        Score::Draw => Ending::Draw,
+        Score::Estimate(_) => Ending::Guess,
+    };
+    Worth { ending, score: score.into() }
 }
 
 /// Proved wins first, then what may still win, draws, losses.
 fn rank(worth: &Worth) -> (i8, i64) {
     let class = match worth.ending {
-        Ending::Win(_) => 2,
+        Ending::Win(_) | Ending::WinWithin(_) => 2,
         Ending::Guess => 1,
         Ending::Draw => 0,
-        Ending::Loss(_) => -1,
+        Ending::Loss(_) | Ending::LossWithin(_) => -1,
     };
     (class, worth.score)
 }
