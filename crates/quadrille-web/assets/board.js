@@ -8,6 +8,7 @@ const root = document.documentElement;
 const SMALL = 32;
 let current = null;
 let aimed = null;
+let hovered = null;
 
 const board = () => document.getElementById("board");
 const isStanding = () => board()?.classList.contains("standing");
@@ -19,10 +20,13 @@ export function bindBoard() {
   document.addEventListener("focusin", (event) => {
     const cell = event.target.closest?.("#main #board .cell");
     if (cell) makeCurrent(cell);
+    placeGhost();
     preview(event.target.closest?.(".swatch"));
     previewMove(event.target.closest?.("[data-preview]"));
   });
   document.addEventListener("pointerover", (event) => {
+    hovered = event.target.closest?.("#board .cell")?.id ?? null;
+    placeGhost();
     preview(event.target.closest?.(".swatch"));
     previewMove(event.target.closest?.("[data-preview]"));
   });
@@ -52,6 +56,7 @@ function aim(cell) {
   document.querySelector(".cell.aimed")?.classList.remove("aimed");
   cell.classList.add("aimed");
   aimed = cell.id;
+  placeGhost();
   say(cell.getAttribute("aria-label"), true);
 }
 
@@ -67,6 +72,20 @@ function makeCurrent(cell) {
   current = cell.id;
 }
 
+/** Puts the symbol to come into the cell under the pointer, else into that with the
+ * focus, where a move may be played. */
+function placeGhost() {
+  const ghost = document.getElementById("ghost");
+  if (!ghost) return;
+  const free = (cell) => cell?.classList.contains("target") && cell.closest("#board") && cell;
+  const cell = free(hovered && document.getElementById(hovered)) || free(document.activeElement);
+  ghost.classList.toggle("here", Boolean(cell));
+  ghost.classList.toggle("sure", Boolean(cell) && cell.id === aimed);
+  if (!cell) return;
+  const middle = (along, size) => cell.firstElementChild[along].baseVal.value + cell.firstElementChild[size].baseVal.value / 2;
+  ghost.setAttribute("transform", `translate(${middle("x", "width")} ${middle("y", "height")})`);
+}
+
 /** After patches: one cell has the tab stop, and it is the one that had it. */
 export function boardPatched() {
   const all = board();
@@ -74,6 +93,7 @@ export function boardPatched() {
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
   if (cell && cell.closest("#board")) makeCurrent(cell);
+  placeGhost();
 }
 
 function position(cell) {

@@ -47,8 +47,6 @@ impl GridDrawing<'_> {
                 rect class="ground" x=(number(x)) y=(number(y)) width=(number(side)) height=(number(side)) {}
                 @if let Content::Mark(seat) = cell.content {
                     (marks::symbol(&self.scene.seats[seat.index()], cx, cy, side * 0.28))
-                } @else if cell.target {
-                    use class="ghost" href="#ghost" x=(number(cx)) y=(number(cy)) {}
                 }
                 @if cell.last {
                     rect class="last-frame" x=(number(x + gap)) y=(number(y + gap)) rx=(number(side * 0.1))
@@ -59,20 +57,19 @@ impl GridDrawing<'_> {
         Piece { id, markup }
     }
 
-    /// The symbol that a move would put down, seen under the pointer; nothing when no
-    /// person is to move.
+    /// The symbol that a move would put down; nothing when no person is to move. There is
+    /// one, which the page moves under the pointer: one in each cell would be drawn anew
+    /// in each cell at each move.
     fn ghost(&self) -> Piece {
         let mover = self.scene.turn.map(|seat| &self.scene.seats[seat.index()]);
         let markup = html! {
-            defs id="ghost-of-turn" {
-                g id="ghost" {
-                    @if let Some(seat) = mover.filter(|s| s.player == Player::Person && self.scene.mode == Mode::Playing) {
-                        (marks::symbol(seat, 0.0, 0.0, self.side() * 0.28))
-                    }
+            g id="ghost" class="ghost" aria-hidden="true" {
+                @if let Some(seat) = mover.filter(|s| s.player == Player::Person && self.scene.mode == Mode::Playing) {
+                    (marks::symbol(seat, 0.0, 0.0, self.side() * 0.28))
                 }
             }
         };
-        Piece { id: "ghost-of-turn".into(), markup }
+        Piece { id: "ghost".into(), markup }
     }
 }
 

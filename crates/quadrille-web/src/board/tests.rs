@@ -37,7 +37,7 @@ fn a_move_of_morpion_changes_few_pieces() {
     play(&mut table, &["2B"]);
     let patches = patches(&before, &table.scene(), &locale).unwrap();
     let ids: Vec<&str> = patches.iter().map(|patch| patch.id.as_str()).collect();
-    assert_eq!(ids, ["cell-0-0", "cell-1-1", "ghost-of-turn"]);
+    assert_eq!(ids, ["cell-0-0", "cell-1-1", "ghost"]);
     assert!(patches.iter().all(|patch| patch.html.contains(&format!("id=\"{}\"", patch.id))));
     assert!(patches[1].html.contains("aria-label=\"ligne 2, colonne B, B (Joueur 2), dernier coup\""));
 }
