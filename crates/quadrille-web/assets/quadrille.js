@@ -102,6 +102,7 @@ function show(reply) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
+  for (const list of reply.lists || []) renew(list);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {
     state.screen = reply.screen;
@@ -121,14 +122,28 @@ function show(reply) {
   if (now && now !== status) say(now);
 }
 
+function made(html, inSvg = false) {
+  const template = document.createElement("template");
+  template.innerHTML = inSvg ? `<svg>${html}</svg>` : html;
+  return inSvg ? template.content.firstChild.firstChild : template.content.firstChild;
+}
+
 function replace(id, html) {
   const old = document.getElementById(id);
   if (!old) return;
-  const template = document.createElement("template");
-  const inSvg = old.namespaceURI === SVG && old.localName !== "svg";
-  template.innerHTML = inSvg ? `<svg>${html}</svg>` : html;
-  const fresh = inSvg ? template.content.firstChild.firstChild : template.content.firstChild;
+  const fresh = made(html, old.namespaceURI === SVG && old.localName !== "svg");
   if (fresh) old.replaceWith(fresh);
+}
+
+/** Brings a list to its length, with the items that are new. */
+function renew({ id, length, items }) {
+  const list = document.getElementById(id);
+  if (!list) return;
+  while (list.children.length > length) list.lastElementChild.remove();
+  for (const [at, html] of items) {
+    if (list.children[at]) list.children[at].replaceWith(made(html));
+    else list.append(made(html));
+  }
 }
 
 const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-seats",

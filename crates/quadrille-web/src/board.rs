@@ -16,6 +16,7 @@ mod territory;
 mod values;
 
 use maud::{Markup, html};
+use quadrille_core::Cell;
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, Surface};
 
@@ -49,6 +50,8 @@ trait Drawing {
     fn ground(&self) -> Markup;
     /// The pieces that lie in rows for those who hear the board, row by row.
     fn rows(&self) -> Vec<Vec<Piece>>;
+    /// Those of them that look otherwise than in a scene of the same board.
+    fn renewed(&self, before: &Scene) -> Vec<Piece>;
     /// The pieces drawn over the cells.
     fn above(&self) -> Vec<Piece>;
 }
@@ -82,22 +85,32 @@ pub fn patches(before: &Scene, after: &Scene, locale: &Locale) -> Option<Vec<Pat
     if !same_board {
         return None;
     }
-    let all = |scene| {
-        let drawing = drawing(scene, locale);
-        drawing.rows().into_iter().flatten().chain(drawing.above()).collect::<Vec<_>>()
-    };
-    let (old, new) = (all(before), all(after));
-    if old.len() != new.len() {
-        return None;
+    let (old, new) = (drawing(before, locale), drawing(after, locale));
+    let mut renewed =
+        if same_seats(before, after) { new.renewed(before) } else { new.rows().into_iter().flatten().collect() };
+    for (old, new) in old.above().into_iter().zip(new.above()) {
+        if old.markup.0 != new.markup.0 {
+            renewed.push(new);
+        }
     }
-    Some(
-        old.into_iter()
-            .zip(new)
-            .map(|(old, new)| (old.markup.into_string(), new))
-            .filter(|(old, new)| *old != new.markup.0)
-            .map(|(_, new)| Patch { id: new.id, html: new.markup.into_string() })
-            .collect(),
-    )
+    Some(renewed.into_iter().map(|Piece { id, markup }| Patch { id, html: markup.into_string() }).collect())
+}
+
+/// Do the seats look and sound the same?
+fn same_seats(before: &Scene, after: &Scene) -> bool {
+    before.seats.len() == after.seats.len()
+        && before
+            .seats
+            .iter()
+            .zip(&after.seats)
+            .all(|(old, new)| (old.mark, old.colour, &old.name) == (new.mark, new.colour, &new.name))
+}
+
+/// The cells that are not as they were.
+fn changed_cells<'a>(before: &'a Scene, after: &'a Scene) -> impl Iterator<Item = Cell> + 'a {
+    let columns = usize::from(after.columns).max(1);
+    let pairs = before.cells.iter().zip(&after.cells).enumerate();
+    pairs.filter(|(_, (old, new))| old != new).map(move |(at, _)| Cell::new((at / columns) as u8, (at % columns) as u8))
 }
 
 fn drawing<'a>(scene: &'a Scene, locale: &'a Locale) -> Box<dyn Drawing + 'a> {

@@ -136,6 +136,9 @@ pub(crate) struct Patched {
     pub(crate) at: Option<Moment>,
     /// Id and new content, the element itself included.
     pub(crate) patches: Vec<(String, String)>,
+    /// Lists of which some items are new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) lists: Vec<ListPatch>,
     /// The screen, where it changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) screen: Option<Screen>,
@@ -145,6 +148,17 @@ pub(crate) struct Patched {
     /// What happened, for sound and animation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cue: Option<Cue>,
+}
+
+/// The items of a list that are new to a page.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(crate) struct ListPatch {
+    /// The element whose children they are.
+    pub(crate) id: &'static str,
+    /// How many items it has now; what it had beyond goes.
+    pub(crate) length: usize,
+    /// Place and content, first to last: in the place of what was there, or at the end.
+    pub(crate) items: Vec<(usize, String)>,
 }
 
 /// What happened, for sound and animation.

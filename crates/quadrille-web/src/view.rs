@@ -13,7 +13,7 @@ pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, load_dialog, print_dialog, save_dialog, scores_dialog,
     share_dialog,
 };
-pub(crate) use game::{GameView, regions as game_regions, screen as game_screen};
+pub(crate) use game::{GameView, lists as game_lists, regions as game_regions, screen as game_screen};
 pub(crate) use icons::icon;
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};
 pub(crate) use shell::{Shell, header, page};

@@ -5,7 +5,7 @@ use quadrille_core::Cell;
 use quadrille_locale::Locale;
 use quadrille_session::{Content, Mode, Player, Scene};
 
-use super::{Drawing, Piece, SIDE, labels, marks, number, strike};
+use super::{Drawing, Piece, SIDE, changed_cells, labels, marks, number, strike};
 
 /// Room for the coordinates.
 const LEFT: f64 = 30.0;
@@ -107,6 +107,10 @@ impl Drawing for GridDrawing<'_> {
         (0..self.scene.rows)
             .map(|row| (0..self.scene.columns).map(|column| self.cell(Cell::new(row, column))).collect())
             .collect()
+    }
+
+    fn renewed(&self, before: &Scene) -> Vec<Piece> {
+        changed_cells(before, self.scene).map(|cell| self.cell(cell)).collect()
     }
 
     fn above(&self) -> Vec<Piece> {

@@ -5,7 +5,7 @@ use quadrille_core::{Cell, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::{Content, Mode, Player, Scene};
 
-use super::{Drawing, Piece, SIDE, labels, marks, number, strike};
+use super::{Drawing, Piece, SIDE, changed_cells, labels, marks, number, strike};
 
 /// Room above the board for the disc in hand and the values of columns.
 pub(super) const TOP: f64 = 78.0;
@@ -112,6 +112,16 @@ impl Drawing for StandingDrawing<'_> {
     /// One row of columns: what is chosen, and so what is heard, is a column.
     fn rows(&self) -> Vec<Vec<Piece>> {
         vec![(0..self.scene.columns).map(|column| self.column(column)).collect()]
+    }
+
+    fn renewed(&self, before: &Scene) -> Vec<Piece> {
+        let another_hand = StandingDrawing { scene: before, locale: self.locale }.hand() != self.hand();
+        let mut changed = vec![another_hand; usize::from(self.scene.columns)];
+        changed_cells(before, self.scene).for_each(|cell| changed[usize::from(cell.column)] = true);
+        (0..self.scene.columns)
+            .filter(|&column| changed[usize::from(column)])
+            .map(|column| self.column(column))
+            .collect()
     }
 
     fn above(&self) -> Vec<Piece> {

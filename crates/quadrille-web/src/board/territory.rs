@@ -11,7 +11,7 @@ use quadrille_core::{Cell, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::{Content, Scene, Surface};
 
-use super::{Drawing, Piece, SIDE, labels, number};
+use super::{Drawing, Piece, SIDE, changed_cells, labels, number};
 
 const EDGE: f64 = 6.0;
 /// Above this many cells, one path per colour.
@@ -173,17 +173,13 @@ impl TerritoryDrawing<'_> {
         Piece { id: id.into(), markup: html! { path id=(id) class=(class) d=(path) {} } }
     }
 
+    fn merged_colour(&self, colour: Colour) -> Piece {
+        let is_colour = |content| matches!(content, Content::Coloured { colour: c, .. } if c == colour);
+        self.merged(&format!("cells-{colour}"), &format!("cell-{colour}"), is_colour)
+    }
+
     fn merged_pieces(&self) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = Colour::ALL
-            .into_iter()
-            .map(|colour| {
-                self.merged(
-                    &format!("cells-{colour}"),
-                    &format!("cell-{colour}"),
-                    |content| matches!(content, Content::Coloured { colour: c, .. } if c == colour),
-                )
-            })
-            .collect();
+        let mut pieces: Vec<Piece> = Colour::ALL.into_iter().map(|colour| self.merged_colour(colour)).collect();
         pieces.push(self.merged("cells-obstacle", "obstacle", |content| content == Content::Obstacle));
         pieces
     }
@@ -247,6 +243,23 @@ impl Drawing for TerritoryDrawing<'_> {
             return vec![self.merged_pieces()];
         }
         (0..self.scene.rows).map(|row| (0..self.scene.columns).map(|column| self.cell(row, column)).collect()).collect()
+    }
+
+    fn renewed(&self, before: &Scene) -> Vec<Piece> {
+        if self.is_large() {
+            // Only the colour of a cell is drawn there, and obstacles stay.
+            let colour = |scene: &Scene, cell: Cell| match scene.cell(cell).content {
+                Content::Coloured { colour, .. } => Some(colour),
+                _ => None,
+            };
+            let touched: Vec<Colour> = changed_cells(before, self.scene)
+                .map(|cell| (colour(before, cell), colour(self.scene, cell)))
+                .filter(|(old, new)| old != new)
+                .flat_map(|(old, new)| [old, new].into_iter().flatten())
+                .collect();
+            return Colour::ALL.into_iter().filter(|c| touched.contains(c)).map(|c| self.merged_colour(c)).collect();
+        }
+        changed_cells(before, self.scene).map(|cell| self.cell(cell.row, cell.column)).collect()
     }
 
     fn above(&self) -> Vec<Piece> {

@@ -42,6 +42,55 @@ fn a_move_of_morpion_changes_few_pieces() {
     assert!(patches[1].html.contains("aria-label=\"ligne 2, colonne B, B (Joueur 2), dernier coup\""));
 }
 
+/// Whatever happens, the patches give the board that would be drawn anew.
+#[test]
+fn patches_are_what_differs() {
+    let locale = Locale::new("fr").unwrap();
+    let hexagons = |rows| {
+        let generator = quadrille_core::six_couleurs::Generator { rows, columns: rows, ..Default::default() };
+        BoardPlan::SixCouleurs { generator, enclosure: true }
+    };
+    for (game, plan, seats) in [
+        (Game::Morpion, BoardPlan::usual(Game::Morpion), 2),
+        (Game::Morpion, BoardPlan::Morpion { rows: 5, columns: 6, align: 3, early_draw: false }, 4),
+        (Game::Puissance4, BoardPlan::usual(Game::Puissance4), 2),
+        (Game::SixCouleurs, hexagons(8), 2),
+        (Game::SixCouleurs, hexagons(60), 2),
+    ] {
+        let mut table = table(game, plan, seats);
+        let mut before = table.scene();
+        for step in 0..40 {
+            let moves = table.record().legal_moves();
+            let command = match (step % 7, moves.get(step * 5 % moves.len().max(1))) {
+                (6, _) | (_, None) => Command::Undo(None),
+                (_, Some(mv)) => Command::Play(mv.clone()),
+            };
+            let at = table.at();
+            table.handle(at, command);
+            let after = table.scene();
+            let all = |scene: &Scene| -> Vec<(String, String)> {
+                let drawing = drawing(scene, &locale);
+                let pieces = drawing.rows().into_iter().flatten().chain(drawing.above());
+                pieces.map(|piece| (piece.id, piece.markup.into_string())).collect()
+            };
+            let (old, new) = (all(&before), all(&after));
+            let expected: Vec<_> = new.into_iter().filter(|piece| !old.contains(piece)).collect();
+            let found = patches(&before, &after, &locale).unwrap();
+            for (id, html) in &expected {
+                assert!(found.iter().any(|patch| patch.id == *id && patch.html == *html), "{game:?} {step}: {id}");
+            }
+            // A full column is drawn again with another hand, though none is seen there.
+            let spare = if game == Game::Puissance4 { 7 } else { 0 };
+            assert!(
+                found.len() <= expected.len() + spare,
+                "{game:?} {step}: {} too many",
+                found.len() - expected.len()
+            );
+            before = after;
+        }
+    }
+}
+
 #[test]
 fn r025_every_winning_line_is_struck_through() {
     let locale = Locale::new("fr").unwrap();

@@ -15,7 +15,7 @@ use tokio::sync::mpsc;
 use super::{Desk, PageId};
 use crate::board::Patch;
 use crate::form::{Form, FormFault};
-use crate::message::{Cue, Moment, Patched, Reply, Screen};
+use crate::message::{Cue, ListPatch, Moment, Patched, Reply, Screen};
 use crate::presets::Preset;
 use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
 use crate::{board, link, opponents, tree};
@@ -37,6 +37,8 @@ pub(super) struct Page {
     pub(super) analysing: bool,
     /// What was sent last for each part, as a hash.
     shown: BTreeMap<String, u64>,
+    /// The same for each item of each list.
+    lists: BTreeMap<&'static str, Vec<u64>>,
     scene: Option<Rc<Scene>>,
     /// How many patches it was sent and has not shown yet.
     in_flight: u32,
@@ -54,6 +56,7 @@ impl Page {
             form,
             analysing: false,
             shown: BTreeMap::new(),
+            lists: BTreeMap::new(),
             scene: None,
             in_flight: 0,
             behind: false,
@@ -72,11 +75,29 @@ impl Page {
 
     /// Notes what a part looks like now; true when that is new to the page.
     fn note(&mut self, id: &str, html: &str) -> bool {
-        let mut hasher = DefaultHasher::new();
-        html.hash(&mut hasher);
-        let hash = hasher.finish();
+        let hash = hash(html);
         self.shown.insert(id.to_owned(), hash) != Some(hash)
     }
+
+    /// Notes the items of a list; gives those that are new to the page.
+    fn note_list(&mut self, id: &'static str, items: Vec<Markup>) -> Option<ListPatch> {
+        let now: Vec<u64> = items.iter().map(|item| hash(&item.0)).collect();
+        let before = self.lists.insert(id, now.clone()).unwrap_or_default();
+        let length = items.len();
+        let items: Vec<(usize, String)> = items
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| before.get(*at) != Some(&now[*at]))
+            .map(|(at, item)| (at, item.0))
+            .collect();
+        (!items.is_empty() || before.len() > length).then_some(ListPatch { id, length, items })
+    }
+}
+
+fn hash(html: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    html.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The patches of one change, drawn once for all pages that show the same.
@@ -151,6 +172,8 @@ impl Desk {
                     patched.patches.push((id.into(), markup.0));
                 }
             }
+            patched.lists =
+                view::game_lists(&view).into_iter().filter_map(|(id, items)| page.note_list(id, items)).collect();
             let cells = page.scene.as_ref().and_then(|before| drawn.patches(before, scene, &locale));
             match cells {
                 Some(cells) => patched.patches.extend(cells.into_iter().map(|patch| (patch.id, patch.html))),
@@ -189,7 +212,7 @@ impl Desk {
             patches: vec![("header".into(), header.0), ("main".into(), main.0), ("dialogs".into(), dialogs.0)],
             screen: Some(screen),
             language: Some(locale.language().into()),
-            cue: None,
+            ..Patched::default()
         };
         self.prime(id, screen);
         let Some(page) = self.pages.get_mut(&id) else { return };
@@ -206,12 +229,16 @@ impl Desk {
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.screen = screen;
         page.shown.clear();
+        page.lists.clear();
         page.scene = None;
         if let (Screen::Game, Some(scene)) = (screen, scene) {
             let locale = Rc::clone(&page.locale);
             let view = GameView { locale: &locale, scene: &scene, paused, running };
             for (id, markup) in view::game_regions(&view) {
                 page.note(id, &markup.0);
+            }
+            for (id, items) in view::game_lists(&view) {
+                page.note_list(id, items);
             }
             page.scene = Some(scene);
         }

@@ -29,10 +29,19 @@ pub(crate) fn regions(view: &GameView<'_>) -> Vec<(&'static str, Markup)> {
         ("status", status(view)),
         ("palette", board::palette(view.scene, view.locale)),
         ("bar", bar(view)),
-        ("seats", seats(view)),
+        ("shares", shares(view)),
         ("end", end(view)),
-        ("moves", moves(view)),
         ("buttons", buttons(view)),
+    ]
+}
+
+/// The lists whose items change one by one: a move adds one and alters two or three,
+/// however many there are.
+pub(crate) fn lists(view: &GameView<'_>) -> [(&'static str, Vec<Markup>); 2] {
+    let Scene { seats, moves, .. } = view.scene;
+    [
+        ("seat-list", seats.iter().map(|seat| seat_item(view, seat)).collect()),
+        ("move-list", moves.iter().enumerate().map(|(index, mv)| move_item(view, index, mv)).collect()),
     ]
 }
 
@@ -84,34 +93,36 @@ fn status(view: &GameView<'_>) -> Markup {
 }
 
 fn seats(view: &GameView<'_>) -> Markup {
-    let Scene { seats, turn, mode, .. } = view.scene;
-    let locale = view.locale;
-    let cells: u32 = seats.iter().filter_map(|seat| seat.gathered).sum();
+    let seats = &view.scene.seats;
     html! {
         div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] {
-            ol {
-                @for seat in seats {
-                    li.seat .turn[*turn == Some(seat.seat) && *mode != Mode::Over] .out[seat.resigned]
-                        aria-current=[(*turn == Some(seat.seat)).then_some("true")] {
-                        (board::seat_token(view.scene, seat.seat))
-                        span.who {
-                            b { (seat.name) }
-                            span.small {
-                                @match &seat.player {
-                                    Player::Person => { (icon("person")) (locale.text("page-person")) }
-                                    Player::Engine(text) => { (icon("computer")) (opponents::name(text, locale)) }
-                                }
-                                @if seat.resigned { ", " (locale.text("page-resigned")) }
-                            }
-                        }
-                        @if let Some(gathered) = seat.gathered {
-                            span.gathered title=(locale.text("page-cells")) { (gathered) span.unseen { (locale.text("page-cells")) } }
-                        }
-                        span.score title=(locale.text("page-wins")) { (seat.tally.wins) span.unseen { (locale.text("page-wins")) } }
+            ol #seat-list { @for seat in seats { (seat_item(view, seat)) } }
+            (shares(view))
+        }
+    }
+}
+
+fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
+    let Scene { turn, mode, .. } = view.scene;
+    let locale = view.locale;
+    html! {
+        li.seat .turn[*turn == Some(seat.seat) && *mode != Mode::Over] .out[seat.resigned]
+            aria-current=[(*turn == Some(seat.seat)).then_some("true")] {
+            (board::seat_token(view.scene, seat.seat))
+            span.who {
+                b { (seat.name) }
+                span.small {
+                    @match &seat.player {
+                        Player::Person => { (icon("person")) (locale.text("page-person")) }
+                        Player::Engine(text) => { (icon("computer")) (opponents::name(text, locale)) }
                     }
+                    @if seat.resigned { ", " (locale.text("page-resigned")) }
                 }
             }
-            @if cells > 0 { (shares(view)) }
+            @if let Some(gathered) = seat.gathered {
+                span.gathered title=(locale.text("page-cells")) { (gathered) span.unseen { (locale.text("page-cells")) } }
+            }
+            span.score title=(locale.text("page-wins")) { (seat.tally.wins) span.unseen { (locale.text("page-wins")) } }
         }
     }
 }
@@ -121,8 +132,9 @@ fn shares(view: &GameView<'_>) -> Markup {
     let free = view.scene.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
     let width = |seat: &SceneSeat| f64::from(seat.gathered.unwrap_or(0)) * 100.0 / free as f64;
     let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
+    let cells: u32 = view.scene.seats.iter().filter_map(|seat| seat.gathered).sum();
     html! {
-        svg.shares viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
+        svg #shares .shares .none[cells == 0] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
             rect.rest width="100" height="6" {}
             @for (at, seat) in view.scene.seats.iter().enumerate() {
                 @if let Some(colour) = seat.held {
@@ -182,27 +194,30 @@ fn action_button(action: &str, picture: &str, primary: bool, locale: &Locale) ->
 }
 
 fn moves(view: &GameView<'_>) -> Markup {
-    let Scene { moves, at, seats, .. } = view.scene;
-    let two = seats.len() == 2;
+    let Scene { moves, seats, .. } = view.scene;
+    let locale = view.locale;
     html! {
-        div #moves .moves role="log" aria-live="off" aria-label=(view.locale.text("page-moves")) data-two[two] tabindex="0" {
-            @if moves.is_empty() { p.empty { (view.locale.text("page-no-moves")) } }
-            ol {
-                @for (index, mv) in moves.iter().enumerate() {
-                    @let seat = &seats[mv.seat.index()];
-                    li {
-                        button.move .now[index + 1 == at.ply] .later[index + 1 > at.ply] type="button" data-ply=(index + 1)
-                            aria-current=[(index + 1 == at.ply).then_some("step")] {
-                            i { (index + 1) } " "
-                            @match view.scene.game {
-                                Game::Morpion => { span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) } " " }
-                                Game::Puissance4 => { span.mark { (seat.mark) } " " }
-                                Game::SixCouleurs => { span.mark { (seat.seat) } " " }
-                            }
-                            (move_text(mv, view))
-                        }
-                    }
+        div #moves .moves role="log" aria-live="off" aria-label=(locale.text("page-moves")) data-two[seats.len() == 2] tabindex="0" {
+            p.empty { (locale.text("page-no-moves")) }
+            ol #move-list { @for (index, mv) in moves.iter().enumerate() { (move_item(view, index, mv)) } }
+        }
+    }
+}
+
+fn move_item(view: &GameView<'_>, index: usize, mv: &SceneMove) -> Markup {
+    let Scene { at, seats, game, .. } = view.scene;
+    let seat = &seats[mv.seat.index()];
+    html! {
+        li {
+            button.move .now[index + 1 == at.ply] .later[index + 1 > at.ply] type="button" data-ply=(index + 1)
+                aria-current=[(index + 1 == at.ply).then_some("step")] {
+                i { (index + 1) } " "
+                @match game {
+                    Game::Morpion => { span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) } " " }
+                    Game::Puissance4 => { span.mark { (seat.mark) } " " }
+                    Game::SixCouleurs => { span.mark { (seat.seat) } " " }
                 }
+                (move_text(mv, view))
             }
         }
     }
