@@ -9,6 +9,7 @@
 
 mod command;
 mod first;
+mod names;
 mod phrases;
 mod plan;
 mod save;
@@ -19,6 +20,7 @@ mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use first::FirstPolicy;
+pub use names::{default_name, shown_name};
 pub use phrases::{
     colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
 };

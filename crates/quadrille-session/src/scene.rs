@@ -7,7 +7,9 @@ use quadrille_core::{
     AnyRecord, Cell, Game, Morpion, Outcome, Position, Puissance4, Record, Seat, SixCouleurs, for_any_record,
 };
 
-use crate::{At, Mode, Player, Table, Tally};
+use quadrille_locale::Locale;
+
+use crate::{At, Mode, Player, Table, Tally, shown_name};
 
 /// Everything a face shows of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,6 +192,15 @@ impl Scene {
             can_redo: undo_allowed && shown.ply() < shown.len(),
             hints_allowed: table.settings().hints_allowed,
         }
+    }
+
+    /// The scene for readers of a language: names that the program gave are in it.
+    #[must_use]
+    pub fn in_language(mut self, locale: &Locale) -> Scene {
+        for seat in &mut self.seats {
+            seat.name = shown_name(&seat.name, locale);
+        }
+        self
     }
 
     /// The cell at a row and column.

@@ -22,13 +22,11 @@ export function bindBoard() {
     if (cell) makeCurrent(cell);
     placeGhost();
     preview(event.target.closest?.(".swatch"));
-    previewMove(event.target.closest?.("[data-preview]"));
   });
   document.addEventListener("pointerover", (event) => {
     hovered = event.target.closest?.("#board .cell")?.id ?? null;
     placeGhost();
     preview(event.target.closest?.(".swatch"));
-    previewMove(event.target.closest?.("[data-preview]"));
   });
 }
 
@@ -182,16 +180,6 @@ function preview(swatch) {
   for (const cell of document.querySelectorAll(".cell.preview")) cell.classList.remove("preview");
   if (!swatch || swatch.disabled) return;
   for (const at of (swatch.dataset.cells || "").split(" ")) document.getElementById(`cell-${at}`)?.classList.add("preview");
-}
-
-/** Shows on the board the moves of a line of the analysis, numbered. */
-function previewMove(row) {
-  for (const old of document.querySelectorAll("#board .cell.foreseen, .swatch.foreseen")) old.classList.remove("foreseen");
-  if (!row) return;
-  for (const move of (row.dataset.line || row.dataset.preview).split(" ")) {
-    const target = document.querySelector(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`);
-    target?.classList.add("foreseen");
-  }
 }
 
 function still() {

@@ -3,6 +3,7 @@
 
 import { animate, boardPatched, bindBoard, markHint, refuseMove } from "./board.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
+import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus, openDialog } from "./menus.js";
 import { bindSetup, readForm } from "./setup.js";
 import { play } from "./sound.js";
@@ -71,6 +72,7 @@ function hear(reply) {
     case "hint":
       markHint(reply.move);
       return say(reply.say, true);
+    case "foreseen": return foreseen(reply);
     case "said": return say(reply.say, true);
     case "bye":
       state.ended = true;
@@ -98,6 +100,7 @@ function show(reply) {
   const status = document.getElementById("status")?.textContent;
   state.version = reply.version;
   state.at = reply.at;
+  beforePatches(reply.patches);
   for (const [id, html] of reply.patches) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
@@ -114,6 +117,7 @@ function show(reply) {
   restoreFocus(focus);
   selectTab(state.tab);
   scrollMoves();
+  afterPatches();
   if (reply.cue) {
     play(reply.cue);
     animate(reply.patches);
@@ -130,9 +134,14 @@ function made(html, inSvg = false) {
 
 function replace(id, html) {
   const old = document.getElementById(id);
-  if (!old) return;
+  if (old) swap(old, html);
+}
+
+/** Puts new content in the place of an element; false where there is none. */
+export function swap(old, html) {
   const fresh = made(html, old.namespaceURI === SVG && old.localName !== "svg");
   if (fresh) old.replaceWith(fresh);
+  return Boolean(fresh);
 }
 
 /** Brings a list to its length, with the items that are new. */
@@ -147,7 +156,7 @@ function renew({ id, length, items }) {
 }
 
 const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-seats",
-  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "name"];
+  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "name"];
 
 /** How to find an element again after it was replaced. */
 function focusKey(element) {
@@ -308,6 +317,7 @@ window.addEventListener("popstate", () => {
 });
 
 bindBoard();
+bindForesight();
 bindSetup();
 bindMenus();
 bindDialogs();

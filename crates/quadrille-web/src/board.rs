@@ -6,6 +6,7 @@
 //! winning line, the outline of a territory) is an element of its own. Colours are
 //! classes: the style sheet knows them, and no style is written inline.
 
+mod foresight;
 mod grid;
 mod labels;
 mod marks;
@@ -20,8 +21,9 @@ use quadrille_core::Cell;
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, Surface};
 
+pub use foresight::{Foreseen, foresight};
 pub use marks::seat_token;
-pub use palette::palette;
+pub use palette::{Worth, palette};
 pub use values::{Value, values};
 
 /// The longer side of every board.
@@ -54,6 +56,10 @@ trait Drawing {
     fn renewed(&self, before: &Scene) -> Vec<Piece>;
     /// The pieces drawn over the cells.
     fn above(&self) -> Vec<Piece>;
+    /// The middle of a cell.
+    fn centre(&self, cell: Cell) -> (f64, f64);
+    /// How wide a cell is.
+    fn width(&self) -> f64;
 }
 
 /// The whole board.
@@ -71,6 +77,7 @@ pub fn board(scene: &Scene, locale: &Locale) -> Markup {
             }
             @for piece in drawing.above() { (piece.markup) }
             g id="values" {}
+            g id="foresight" {}
         }
     }
 }

@@ -8,6 +8,7 @@
 mod analysis;
 mod commands;
 mod files;
+mod foresight;
 mod pages;
 mod thinking;
 

@@ -9,7 +9,9 @@ use quadrille_core::six_couleurs::{Board, Generator, Shape};
 use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
-use quadrille_session::{BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, describe_fault};
+use quadrille_session::{
+    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
+};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::{Deserialize, Serialize};
@@ -114,7 +116,7 @@ impl Form {
 
     /// The form people expect of a game.
     pub(crate) fn usual(game: Game, locale: &Locale) -> Form {
-        let names = [1, 2].map(|seat| player_name(locale, seat));
+        let names = [1, 2].map(|seat| default_name(seat, locale));
         let mut form = Form::of(&Settings::usual(game, names));
         form.seat_fitting_engines();
         form
@@ -191,7 +193,7 @@ impl Form {
         while self.seats.len() < count {
             let number = self.seats.len() + 1;
             let name = (number..=2 * usize::from(Seat::MAX_SEATS))
-                .map(|n| player_name(locale, n))
+                .map(|n| default_name(n, locale))
                 .find(|name| !self.has_name(name));
             self.seats.push(FormSeat {
                 name: name.unwrap_or_default(),
@@ -209,6 +211,14 @@ impl Form {
                 seat.mark = Settings::default_mark(Seat::from_index(place), count as u8).to_string();
             }
         }
+    }
+
+    /// The form for readers of a language: names that the program gave are in it.
+    pub(crate) fn in_language(mut self, locale: &Locale) -> Form {
+        for seat in &mut self.seats {
+            seat.name = shown_name(&seat.name, locale);
+        }
+        self
     }
 
     fn has_name(&self, name: &str) -> bool {
@@ -315,8 +325,4 @@ fn seat_fault(fault: &Fault, locale: &Locale) -> FormFault {
         (None, _) => "seats".into(),
     };
     FormFault { field, text }
-}
-
-fn player_name(locale: &Locale, number: usize) -> String {
-    locale.format("page-player-name", &[("number", number.into())])
 }

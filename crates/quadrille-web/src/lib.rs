@@ -22,7 +22,7 @@ mod tree;
 mod view;
 mod window;
 
-pub use board::{Patch, Value, board, palette, patches, seat_token, values};
+pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
 pub use server::{Options, ServeError, Server};
 pub use store::{GameResult, MOST_SAVES, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store, StoreError};
 pub use window::{Opened, open};

@@ -87,6 +87,8 @@ pub(crate) enum Request {
     Pause { on: bool },
     /// Shows the values of the moves, or not.
     Analyse { on: bool },
+    /// Shows on the board where a line of moves would lead; nothing is played.
+    Foresee { line: String },
     /// Keeps the game under a name.
     Save { name: String },
     /// Puts a kept game on the table.
@@ -121,6 +123,9 @@ pub(crate) enum Reply {
         mv: String,
         say: String,
     },
+    /// Where a line of moves would lead: content for elements of the page until the
+    /// line is left.
+    Foreseen { line: String, patches: Vec<(String, String)> },
     /// Something to tell that changes nothing on the page.
     Said { say: String },
     /// The program ends.

@@ -9,7 +9,7 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Told, Variant, tell};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::{DEFAULT_LANGUAGE, Locale};
-use quadrille_session::{Player, Settings, Table};
+use quadrille_session::{GameId, Player, Scene, Settings, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -129,11 +129,20 @@ fn as_json(record: &AnyRecord, told: &Told) -> Value {
     })
 }
 
-/// The board as it would be after a line of play from the position shown; stops at the
-/// first move that cannot be played.
+/// The board as it would be after a line of play from the position shown.
 pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, locale: &Locale) -> Markup {
+    let moves: Vec<&str> = line.split(',').take(64).collect();
+    match scene_after(settings, record, &moves, GameId(0)) {
+        Some(scene) => board::board(&scene.in_language(locale), locale),
+        None => html! {},
+    }
+}
+
+/// What there is to see after a line of play; it stops at the first move that cannot be
+/// played.
+pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str], game: GameId) -> Option<Scene> {
     let mut record = record.clone();
-    for mv in line.split(',').take(64) {
+    for mv in line {
         if record.play(mv).is_err() {
             break;
         }
@@ -143,10 +152,7 @@ pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, l
         // Nobody plays here: no ghost under the pointer.
         seat.player = Player::Engine("random".into());
     }
-    match Table::resume(settings, record, Vec::new(), quadrille_session::GameId(0), 0) {
-        Ok(table) => board::board(&table.scene(), locale),
-        Err(_) => html! {},
-    }
+    Table::resume(settings, record, Vec::new(), game, 0).ok().map(|table| table.scene())
 }
 
 /// The screen: settings of the search, what it cost, the walk, the tree, the board.

@@ -8,7 +8,7 @@ mod icons;
 mod setup;
 mod shell;
 
-pub(crate) use analysis::{AnalysisView, parts as analysis};
+pub(crate) use analysis::{AnalysisView, parts as analysis, worths};
 pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, load_dialog, print_dialog, save_dialog, scores_dialog,
     share_dialog,

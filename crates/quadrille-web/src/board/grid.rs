@@ -27,11 +27,6 @@ impl GridDrawing<'_> {
         (LEFT + f64::from(cell.column) * side, TOP + f64::from(cell.row) * side)
     }
 
-    fn centre(&self, cell: Cell) -> (f64, f64) {
-        let (x, y) = self.corner(cell);
-        (x + self.side() / 2.0, y + self.side() / 2.0)
-    }
-
     fn cell(&self, at: Cell) -> Piece {
         let side = self.side();
         let (x, y) = self.corner(at);
@@ -111,6 +106,15 @@ impl Drawing for GridDrawing<'_> {
 
     fn renewed(&self, before: &Scene) -> Vec<Piece> {
         changed_cells(before, self.scene).map(|cell| self.cell(cell)).collect()
+    }
+
+    fn centre(&self, cell: Cell) -> (f64, f64) {
+        let (x, y) = self.corner(cell);
+        (x + self.side() / 2.0, y + self.side() / 2.0)
+    }
+
+    fn width(&self) -> f64 {
+        self.side()
     }
 
     fn above(&self) -> Vec<Piece> {

@@ -33,10 +33,6 @@ impl StandingDrawing<'_> {
         side(self.scene)
     }
 
-    fn centre(&self, cell: Cell) -> (f64, f64) {
-        (column_middle(self.scene, cell.column), TOP + (f64::from(cell.row) + 0.5) * self.side())
-    }
-
     /// Whose disc a person would drop now.
     fn hand(&self) -> Option<Seat> {
         let seat = self.scene.turn?;
@@ -122,6 +118,14 @@ impl Drawing for StandingDrawing<'_> {
             .filter(|&column| changed[usize::from(column)])
             .map(|column| self.column(column))
             .collect()
+    }
+
+    fn centre(&self, cell: Cell) -> (f64, f64) {
+        (column_middle(self.scene, cell.column), TOP + (f64::from(cell.row) + 0.5) * self.side())
+    }
+
+    fn width(&self) -> f64 {
+        self.side()
     }
 
     fn above(&self) -> Vec<Piece> {

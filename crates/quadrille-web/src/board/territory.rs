@@ -262,6 +262,14 @@ impl Drawing for TerritoryDrawing<'_> {
         changed_cells(before, self.scene).map(|cell| self.cell(cell.row, cell.column)).collect()
     }
 
+    fn centre(&self, cell: Cell) -> (f64, f64) {
+        self.geometry.centre(cell.row, cell.column)
+    }
+
+    fn width(&self) -> f64 {
+        self.geometry.radius * 2.0
+    }
+
     fn above(&self) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = self.scene.seats.iter().map(|seat| self.outline(seat.seat)).collect();
         pieces.push(Piece { id: "starts".into(), markup: self.start_tokens() });

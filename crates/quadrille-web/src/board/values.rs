@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use quadrille_core::Cell;
+use quadrille_locale::Locale;
 use quadrille_session::{Scene, Surface};
 
-use super::{SIDE, number, standing};
+use super::{Drawing, drawing, number};
 
 /// What to write for one move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,11 +22,12 @@ pub struct Value {
 
 /// The group of values, which replaces the element `values` of the board.
 #[must_use]
-pub fn values(scene: &Scene, values: &[Value]) -> Markup {
+pub fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup {
+    let drawing = drawing(scene, locale);
     html! {
         g id="values" aria-hidden="true" {
             @for value in values {
-                @let (x, y, size) = place(scene, value.at);
+                @let (x, y, size) = place(scene, drawing.as_ref(), value.at);
                 @let lines = lines(&value.text);
                 @let top = y - size * 0.6 * (lines.len() as f64 - 1.0);
                 text class={ "value" @if value.best { " best" } @if !value.exact { " estimate" } } font-size=(number(size)) {
@@ -38,16 +40,14 @@ pub fn values(scene: &Scene, values: &[Value]) -> Markup {
     }
 }
 
-fn place(scene: &Scene, at: Cell) -> (f64, f64, f64) {
+fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell) -> (f64, f64, f64) {
+    let (x, y) = drawing.centre(at);
+    let width = drawing.width();
     match scene.surface {
-        Surface::Standing => {
-            let side = standing::side(scene);
-            (standing::column_middle(scene, at.column), 22.0, (side * 0.2).clamp(7.0, 16.0))
-        }
+        // Above the column.
+        Surface::Standing => (x, 22.0, (width * 0.2).clamp(7.0, 16.0)),
         Surface::Grid | Surface::Hexagons | Surface::Squares => {
-            let side = SIDE / f64::from(scene.rows.max(scene.columns));
-            let (x, y) = (30.0 + (f64::from(at.column) + 0.5) * side, 26.0 + (f64::from(at.row) + 0.5) * side);
-            let size = (side * 0.26).clamp(7.0, 20.0);
+            let size = (width * 0.26).clamp(7.0, 20.0);
             (x, y + size * 0.35, size)
         }
     }

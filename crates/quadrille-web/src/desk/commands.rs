@@ -64,6 +64,7 @@ impl Desk {
                 }
                 self.changed(None);
             }
+            Request::Foresee { line } => self.foresee(id, &line),
             Request::Analyse { on } => {
                 if let Some(page) = self.pages.get_mut(&id) {
                     page.analysing = on;
@@ -95,6 +96,7 @@ impl Desk {
         }
         let locale = self.locale(Some(language));
         if let Some(page) = self.pages.get_mut(&id) {
+            page.form = page.form.clone().in_language(&locale);
             page.locale = locale;
         }
         self.options.language_asked = false;
@@ -124,7 +126,7 @@ impl Desk {
     fn set_form(&mut self, id: PageId, form: Form) {
         let locale = self.pages.get(&id).map(|page| std::rc::Rc::clone(&page.locale));
         let (Some(page), Some(locale)) = (self.pages.get_mut(&id), locale) else { return };
-        page.form = form;
+        page.form = form.in_language(&locale);
         // A page cannot make the list of players longer than the game allows.
         let count = page.form.seats.len();
         page.form.resize(count, &locale);
@@ -144,7 +146,7 @@ impl Desk {
             _ => return,
         }
         if let Some(page) = self.pages.get_mut(&id) {
-            page.form = form;
+            page.form = form.in_language(&locale);
         }
         self.redraw(id);
     }
@@ -355,7 +357,7 @@ impl Desk {
 
     pub(super) fn refuse_with(&mut self, id: PageId, refusal: &Refusal, mv: Option<String>) {
         let (Some(table), Some(page)) = (&self.table, self.pages.get(&id)) else { return };
-        let say = describe_refusal(refusal, &table.scene(), &page.locale);
+        let say = describe_refusal(refusal, &table.scene().in_language(&page.locale), &page.locale);
         // One made on an old picture: the page is shown the present one.
         if matches!(refusal, Refusal::Stale(_)) {
             self.redraw(id);

@@ -7,7 +7,7 @@ use quadrille_core::{AnyRecord, Game};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Mode, Settings, Table, describe_refusal};
+use quadrille_session::{GameId, Mode, Settings, Table, default_name, describe_refusal};
 use tokio::sync::oneshot;
 
 use super::{Desk, PageId};
@@ -101,7 +101,7 @@ impl Desk {
             "share" => view::share_dialog(&view).0,
             "print" => view::print_dialog(&view, form.rows, form.columns).0,
             "scores" => {
-                let tallies = self.table.as_ref().map(Table::scene);
+                let tallies = self.table.as_ref().map(|table| table.scene().in_language(locale));
                 self.store
                     .results()
                     .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
@@ -148,7 +148,7 @@ impl Desk {
     fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
         let (settings, record, tallies) = Settings::from_save(save);
         let seed = self.options.seed.unwrap_or_else(rand::random);
-        let scene = self.table.as_ref().map(Table::scene);
+        let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
         let explain = |refusal| match &scene {
             Some(scene) => describe_refusal(&refusal, scene, locale),
             None => locale.text("page-cannot-load"),
@@ -197,7 +197,7 @@ impl Desk {
         }
         let mut seats = Save::of(record.clone()).seats().to_vec();
         for (at, seat) in seats.iter_mut().enumerate() {
-            seat.name = locale.format("page-player-name", &[("number", (at + 1).into())]);
+            seat.name = default_name(at + 1, locale);
         }
         Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record))
     }

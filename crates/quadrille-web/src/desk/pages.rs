@@ -39,7 +39,7 @@ pub(super) struct Page {
     shown: BTreeMap<String, u64>,
     /// The same for each item of each list.
     lists: BTreeMap<&'static str, Vec<u64>>,
-    scene: Option<Rc<Scene>>,
+    pub(super) scene: Option<Rc<Scene>>,
     /// How many patches it was sent and has not shown yet.
     in_flight: u32,
     /// Something changed that it was not sent, because it is slow.
@@ -102,17 +102,31 @@ fn hash(html: &str) -> u64 {
 
 /// The patches of one change, drawn once for all pages that show the same.
 #[derive(Default)]
-struct Drawn(Vec<(String, Rc<Scene>, Option<Vec<Patch>>)>);
+struct Drawn {
+    /// The scene in each language.
+    scenes: Vec<(String, Rc<Scene>)>,
+    /// What to replace in a language, from what was shown before.
+    patches: Vec<(String, Rc<Scene>, Option<Vec<Patch>>)>,
+}
 
 impl Drawn {
+    fn scene(&mut self, table: &Table, locale: &Locale) -> Rc<Scene> {
+        if let Some((_, scene)) = self.scenes.iter().find(|(language, _)| language == locale.language()) {
+            return Rc::clone(scene);
+        }
+        let scene = Rc::new(table.scene().in_language(locale));
+        self.scenes.push((locale.language().to_owned(), Rc::clone(&scene)));
+        scene
+    }
+
     fn patches(&mut self, before: &Rc<Scene>, after: &Scene, locale: &Locale) -> Option<Vec<Patch>> {
         let same =
             |(language, scene, _): &&(String, Rc<Scene>, _)| language == locale.language() && Rc::ptr_eq(scene, before);
-        if let Some((_, _, patches)) = self.0.iter().find(same) {
+        if let Some((_, _, patches)) = self.patches.iter().find(same) {
             return patches.clone();
         }
         let patches = board::patches(before, after, locale);
-        self.0.push((locale.language().to_owned(), Rc::clone(before), patches.clone()));
+        self.patches.push((locale.language().to_owned(), Rc::clone(before), patches.clone()));
         patches
     }
 }
@@ -129,11 +143,10 @@ impl Desk {
     /// The state changed: every page is brought up to date.
     pub(super) fn changed(&mut self, cue: Option<Cue>) {
         self.revision += 1;
-        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
         let ids: Vec<PageId> = self.pages.keys().copied().collect();
         let mut drawn = Drawn::default();
         for id in ids {
-            self.update(id, scene.as_ref(), cue, &mut drawn);
+            self.update(id, cue, &mut drawn);
         }
         self.pages.retain(|_, page| page.outbox.is_some());
     }
@@ -150,11 +163,10 @@ impl Desk {
 
     /// Brings one page up to date.
     pub(super) fn refresh(&mut self, id: PageId) {
-        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
-        self.update(id, scene.as_ref(), None, &mut Drawn::default());
+        self.update(id, None, &mut Drawn::default());
     }
 
-    fn update(&mut self, id: PageId, scene: Option<&Rc<Scene>>, cue: Option<Cue>, drawn: &mut Drawn) {
+    fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn) {
         let (version, at) = (self.version(), self.moment());
         let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
         let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
@@ -164,9 +176,12 @@ impl Desk {
             return;
         }
         let mut patched = Patched { version, at, cue, ..Patched::default() };
-        if let (Screen::Game, Some(scene)) = (page.screen, scene) {
+        if let (Screen::Game, Some(table)) = (page.screen, &self.table) {
             let locale = Rc::clone(&page.locale);
-            let view = GameView { locale: &locale, scene, paused, running };
+            let scene = &drawn.scene(table, &locale);
+            let about = AnalysisView { locale: &locale, scene, record: table.shown(), known: self.analysis.known() };
+            let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
+            let view = GameView { locale: &locale, scene, worths: &worths, paused, running };
             for (id, markup) in view::game_regions(&view) {
                 if page.note(id, &markup.0) {
                     patched.patches.push((id.into(), markup.0));
@@ -184,13 +199,9 @@ impl Desk {
                 }
             }
             page.scene = Some(Rc::clone(scene));
-            if let Some(table) = &self.table {
-                let view = AnalysisView { locale: &locale, scene, record: table.shown(), known: self.analysis.known() };
-                let analysing = page.analysing;
-                for (id, markup) in view::analysis(&view, analysing) {
-                    if page.note(id, &markup.0) {
-                        patched.patches.push((id.into(), markup.0));
-                    }
+            for (id, markup) in view::analysis(&about, page.analysing) {
+                if page.note(id, &markup.0) {
+                    patched.patches.push((id.into(), markup.0));
                 }
             }
         }
@@ -224,16 +235,16 @@ impl Desk {
 
     /// Notes that a page shows the present state, without sending it.
     pub(super) fn prime(&mut self, id: PageId, screen: Screen) {
-        let scene = self.table.as_ref().map(|table| Rc::new(table.scene()));
         let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.screen = screen;
         page.shown.clear();
         page.lists.clear();
         page.scene = None;
-        if let (Screen::Game, Some(scene)) = (screen, scene) {
+        if let (Screen::Game, Some(table)) = (screen, &self.table) {
             let locale = Rc::clone(&page.locale);
-            let view = GameView { locale: &locale, scene: &scene, paused, running };
+            let scene = Rc::new(table.scene().in_language(&locale));
+            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running };
             for (id, markup) in view::game_regions(&view) {
                 page.note(id, &markup.0);
             }
@@ -292,7 +303,7 @@ impl Desk {
     /// The document for a new page.
     pub(super) fn document(&mut self, screen: Screen, locale: &Locale, link: Option<&str>) -> String {
         let screen = self.fitting(screen);
-        let form = self.form();
+        let form = self.form().in_language(locale);
         let main = self.main(screen, locale, &form);
         let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
         let dialogs =
@@ -319,7 +330,8 @@ impl Desk {
         match (screen, &self.table) {
             (Screen::Game, Some(table)) => view::game_screen(&GameView {
                 locale,
-                scene: &table.scene(),
+                scene: &table.scene().in_language(locale),
+                worths: &[],
                 paused: self.paused,
                 running: self.replay.map(|run| run.speed),
             }),

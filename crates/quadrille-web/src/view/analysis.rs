@@ -7,7 +7,7 @@ use quadrille_engine::{MoveValue, Score};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, colour_key};
 
-use crate::board::{self, Value};
+use crate::board::{self, Value, Worth};
 use crate::desk::Known;
 
 /// How many moves are listed, and written on a large board.
@@ -29,9 +29,9 @@ pub(crate) struct AnalysisView<'a> {
 /// The panel and the values on the board; both empty while nobody looks.
 pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str, Markup); 2] {
     if !analysing {
-        return [("analysis", html! { div #analysis {} }), ("values", board::values(view.scene, &[]))];
+        return [("analysis", html! { div #analysis {} }), ("values", board::values(view.scene, &[], view.locale))];
     }
-    [("analysis", panel(view)), ("values", board::values(view.scene, &on_board(view)))]
+    [("analysis", panel(view)), ("values", board::values(view.scene, &on_board(view), view.locale))]
 }
 
 fn panel(view: &AnalysisView<'_>) -> Markup {
@@ -53,7 +53,7 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
             }
             (graph(view))
             (mistakes(view))
-            p.small.legend { (locale.text("page-analysis-legend")) }
+            (legend(view))
         }
     }
 }
@@ -69,8 +69,8 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
             thead.unseen { tr { th scope="col" { (locale.text("page-moves")) } th scope="col" { (locale.text("page-value")) } } }
             tbody {
                 @for value in sorted.iter().take(LISTED) {
-                    tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] data-preview=(value.mv) {
-                        th scope="row" { (move_name(&value.mv, locale)) }
+                    tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] {
+                        th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (move_name(&value.mv, locale)) } }
                         td { (in_words(value.score, view.record.game(), locale)) }
                     }
                 }
@@ -78,11 +78,44 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
         }
         @if rest > 0 { p.small { (locale.format("page-analysis-rest", &[("count", rest.into())])) } }
         @if !known.line.is_empty() {
-            p.line { b { (locale.text("page-best-line")) } " "
-                @for (at, mv) in known.line.iter().enumerate() {
-                    span data-line=(known.line[..=at].join(" ")) data-preview=(mv) tabindex="0" { (move_name(mv, locale)) } " "
+            div.line {
+                b { (locale.text("page-best-line")) }
+                ol {
+                    @for (at, mv) in known.line.iter().enumerate() {
+                        li { button.foresee type="button" data-foresee=(known.line[..=at].join(" ")) { (mover(view, at)) (move_name(mv, locale)) } }
+                    }
                 }
+                p.small { (locale.text("page-best-line-about")) }
             }
+        }
+    }
+}
+
+/// Who plays the move of the best line that comes after so many others.
+fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
+    let seat = view.record.turn().after(after, view.record.seats());
+    let seat = &view.scene.seats[seat.index()];
+    html! {
+        @match view.scene.game {
+            Game::Morpion => span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) },
+            Game::Puissance4 => span.mark { (seat.mark) },
+            Game::SixCouleurs => span.mark { (seat.seat) },
+        }
+    }
+}
+
+/// What the words and signs mean, those of this game only.
+fn legend(view: &AnalysisView<'_>) -> Markup {
+    let locale = view.locale;
+    let estimate = match view.scene.game {
+        Game::SixCouleurs => "page-legend-estimate-colours",
+        Game::Morpion | Game::Puissance4 => "page-legend-estimate",
+    };
+    html! {
+        dl.legend {
+            dt { (in_words(Score::Win { plies: 5 }, view.scene.game, locale)) } dd { (locale.text("page-legend-win")) }
+            dt { "≈ +12" } dd { (locale.text(estimate)) }
+            dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }
         }
     }
 }
@@ -118,6 +151,32 @@ fn praised(best: Score) -> Option<i64> {
     (!matches!(best, Score::Loss { .. })).then(|| best.rank())
 }
 
+/// What each colour of the palette is worth.
+pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
+    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && view.scene.game == Game::SixCouleurs;
+    let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
+    let best = known.values.iter().map(|value| value.score).max_by_key(|score| score.rank()).and_then(praised);
+    let worth = |value: &MoveValue| {
+        Some(Worth {
+            colour: value.mv.parse().ok()?,
+            text: on_swatch(value.score, view.locale),
+            best: Some(value.score.rank()) == best,
+            exact: value.score.is_exact(),
+        })
+    };
+    known.values.iter().filter_map(worth).collect()
+}
+
+/// The same on a swatch, which is narrow: a proved length of Six couleurs is "at most".
+fn on_swatch(score: Score, locale: &Locale) -> String {
+    let (key, moves) = match score {
+        Score::Win { plies } => ("page-worth-win", plies.div_ceil(2)),
+        Score::Loss { plies } => ("page-worth-loss", (plies / 2).max(1)),
+        Score::Draw | Score::Estimate(_) => return in_words(score, Game::SixCouleurs, locale),
+    };
+    locale.format(key, &[("moves", moves.into())])
+}
+
 /// The values to write on the board.
 fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none();
@@ -144,7 +203,7 @@ fn place(record: &AnyRecord, mv: &str) -> Option<Cell> {
     match record {
         AnyRecord::Morpion(record) => Morpion::parse_move(record.setup(), mv).ok(),
         AnyRecord::Puissance4(_) => mv.parse::<u8>().ok()?.checked_sub(1).map(|column| Cell::new(0, column)),
-        // A colour has no one place: its value stands in the list.
+        // A colour has no one place: its value stands in the palette.
         AnyRecord::SixCouleurs(_) => None,
     }
 }

@@ -10,13 +10,16 @@ use quadrille_session::{
 };
 
 use super::icons::icon;
-use crate::{board, opponents};
+use crate::board::{self, Worth};
+use crate::opponents;
 
 /// What the screen shows.
 #[derive(Debug)]
 pub(crate) struct GameView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
+    /// What each colour is worth, where somebody looks at that.
+    pub(crate) worths: &'a [Worth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
     /// Does the replay run, and how many moves a second?
@@ -27,7 +30,7 @@ pub(crate) struct GameView<'a> {
 pub(crate) fn regions(view: &GameView<'_>) -> Vec<(&'static str, Markup)> {
     vec![
         ("status", status(view)),
-        ("palette", board::palette(view.scene, view.locale)),
+        ("palette", board::palette(view.scene, view.worths, view.locale)),
         ("bar", bar(view)),
         ("shares", shares(view)),
         ("end", end(view)),
@@ -53,7 +56,7 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
             section.play aria-label=(locale.text("page-board")) {
                 div.card.sheet-card {
                     div.sheet { div.zoom { (board::board(view.scene, locale)) } }
-                    (board::palette(view.scene, locale))
+                    (board::palette(view.scene, view.worths, locale))
                     (status(view))
                 }
                 (bar(view))
@@ -65,9 +68,11 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
                     div.tabs role="tablist" aria-label=(locale.text("page-panel")) {
                         button #tab-moves type="button" role="tab" aria-selected="true" aria-controls="panel-moves" { (locale.text("page-moves")) }
                         button #tab-analysis type="button" role="tab" aria-selected="false" aria-controls="panel-analysis" tabindex="-1" { (locale.text("page-analysis")) }
+                        button #tab-tree type="button" role="tab" aria-selected="false" aria-controls="panel-tree" tabindex="-1" { (locale.text("page-tree")) }
                     }
                     div #panel-moves role="tabpanel" aria-labelledby="tab-moves" { (moves(view)) }
                     div #panel-analysis role="tabpanel" aria-labelledby="tab-analysis" hidden { div #analysis {} }
+                    div #panel-tree role="tabpanel" aria-labelledby="tab-tree" hidden { (tree(view)) }
                 }
                 (buttons(view))
             }
@@ -155,7 +160,7 @@ fn end(view: &GameView<'_>) -> Markup {
         section #end .card.end hidden[result.is_none()] aria-label=(locale.text("page-end")) {
             @if let Some(result) = result {
                 h2 { (icon("trophy")) (result) }
-                table.scores {
+                div.scroll { table.scores {
                     thead { tr {
                         th scope="col" { (locale.text("page-player")) }
                         th scope="col" { (locale.text("page-won")) }
@@ -173,22 +178,38 @@ fn end(view: &GameView<'_>) -> Markup {
                             }
                         }
                     }
-                }
-                div.row {
-                    (action_button("again", "again", true, locale))
-                    (action_button("new-game", "settings", false, locale))
-                    @if scene.can_undo { (action_button("undo", "undo", false, locale)) }
-                    (action_button("replay", "replay", false, locale))
+                } }
+                div.next {
+                    (end_button("again", "again", true, locale))
+                    (end_button("new-game", "settings", true, locale))
+                    (end_button("undo", "undo", scene.can_undo, locale))
+                    (end_button("replay", "replay", true, locale))
+                    (end_button("analyse", "analyse", scene.hints_allowed, locale))
+                    (end_button("save", "save", true, locale))
+                    (end_button("share", "share", true, locale))
                 }
             }
         }
     }
 }
 
-fn action_button(action: &str, picture: &str, primary: bool, locale: &Locale) -> Markup {
+/// A way on from the end: what cannot be done keeps its place, so that the others do.
+fn end_button(action: &str, picture: &str, enabled: bool, locale: &Locale) -> Markup {
     html! {
-        button.button .primary[primary] type="button" data-action=(action) {
-            (icon(picture)) (locale.text(&format!("page-button-{action}")))
+        button.button .primary[action == "again"] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
+            (icon(picture)) span { (locale.text(&format!("page-next-{action}"))) }
+        }
+    }
+}
+
+/// The way to the search tree, for those who want to see how a computer chooses.
+fn tree(view: &GameView<'_>) -> Markup {
+    let locale = view.locale;
+    html! {
+        div.tree-door {
+            (icon("tree"))
+            p { (locale.text("page-tree-about")) }
+            a.button.primary href="/tree" data-action="tree" { (locale.text("page-tree-open")) }
         }
     }
 }
