@@ -1,5 +1,6 @@
 //! Replay, analysis, languages, keys, two pages in step.
 
+use fantoccini::key::Key;
 use quadrille_engine::{Analyst, Budget, Limits, Score};
 
 use crate::support::{Browser, serve};
@@ -55,7 +56,7 @@ async fn analysis_tells_what_the_engine_tells() {
     browser.click("#tab-analysis").await;
     browser.wait("document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
     let on_page = browser
-        .text("[...document.querySelectorAll('#analysis tr[data-preview]')].map((r) => r.dataset.preview + ' ' + r.cells[1].innerText).sort().join('; ')")
+        .text("[...document.querySelectorAll('#analysis .values tbody tr')].map((r) => r.querySelector('button').dataset.foresee + ' ' + r.cells[1].innerText).sort().join('; ')")
         .await;
     // The same position, asked of the engine itself.
     let setup = quadrille_core::AnySetup::parse(quadrille_core::Game::Morpion, "").unwrap();
@@ -80,6 +81,17 @@ async fn analysis_tells_what_the_engine_tells() {
     expected.sort();
     browser.wait("document.querySelectorAll('#analysis tr.estimate').length === 0").await;
     assert_eq!(on_page, expected.join("; "));
+    // The best line is seen on the board while it has the focus, and only then.
+    browser.wait("document.querySelectorAll('.line .foresee').length > 1").await;
+    let marks = "document.querySelectorAll('#board .cell .ink').length";
+    let before = browser.ask(marks).await.as_u64().unwrap();
+    browser.ask("document.querySelectorAll('.line .foresee')[1].focus()").await;
+    browser.wait("document.querySelectorAll('#foresight text').length === 2").await;
+    assert_eq!(browser.ask(marks).await, before + 2);
+    browser.wait_ply(5).await;
+    browser.key(Key::Escape).await;
+    browser.wait("document.querySelectorAll('#foresight text').length === 0").await;
+    assert_eq!(browser.ask(marks).await, before);
     // They stand on the board too, and stay after a move.
     assert_eq!(browser.ask("document.querySelectorAll('#values .value').length").await, 4);
     browser.play("2C", 6).await;
@@ -98,6 +110,8 @@ async fn the_language_changes_and_the_game_stays() {
     browser.wait("document.documentElement.lang === 'en'").await;
     browser.wait_ply(1).await;
     assert!(browser.status().await.contains("to play"), "{}", browser.status().await);
+    // A name that the program gave is in the language too.
+    assert!(browser.text("document.getElementById('seats').innerText").await.contains("Player 2"));
     assert_eq!(browser.text("window.mark").await, "same page");
     // A reload keeps it.
     browser.client.refresh().await.unwrap();
