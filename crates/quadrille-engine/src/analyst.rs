@@ -1,14 +1,15 @@
 //! The worth of every legal move of a position, for two seats.
 //!
-//! Puissance 4 is asked of its exact solver. Elsewhere each move is played and the best
-//! engine of the catalogue looks at what follows, in rounds that give every move twice
-//! the time of the round before, until all are proved or the budget is spent: a guess
-//! for all moves comes early and gets better. Between more than two seats one number
+//! Each move is played and the best engine of the catalogue looks at what follows, in
+//! rounds that give every move twice the time of the round before, until all are proved
+//! or the budget is spent: a guess for all moves comes early and gets better. In
+//! Puissance 4 the exact solver comes in between: after the first guesses it takes one
+//! column after the other, and the rounds go on only for what it could not solve in time. Between more than two seats one number
 //! does not tell what a move is worth (R098), so nothing is said.
 
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, Game, Outcome, Puissance4, Record};
+use quadrille_core::{AnyRecord, Game, Outcome};
 
 use crate::puissance4::solver::{Options, Solver, distance};
 use crate::{AnyEngine, Budget, Limits, Score, catalogue};
@@ -29,8 +30,7 @@ pub struct Analyst {
 }
 
 enum Means {
-    Solver(Box<Solver>),
-    Engine(Box<AnyEngine>),
+    Engine { engine: Box<AnyEngine>, solver: Option<Box<Solver>> },
     Nothing,
 }
 
@@ -39,6 +39,13 @@ const ENGINES: [&str; 2] = ["strong", "alpha-beta:depth=9"];
 
 /// What each move gets in the first round.
 const FIRST_ROUND: Duration = Duration::from_millis(8);
+
+/// After a round of so much for each move, more would tell little.
+const LAST_ROUND: Duration = Duration::from_mins(1);
+
+/// The part of the time that is kept from the solver, should it not finish: one in so
+/// many.
+const KEPT: u32 = 3;
 
 impl Analyst {
     /// For games like this one.
@@ -49,13 +56,12 @@ impl Analyst {
             AnyRecord::Puissance4(record) => Solver::new(record.setup(), Options::default()).ok(),
             _ => None,
         };
-        let means = match solver {
-            _ if record.seats() != 2 => Means::Nothing,
-            Some(solver) => Means::Solver(Box::new(solver)),
-            None => ENGINES
-                .iter()
-                .find_map(|name| catalogue::build_for(name, &setup, 0).ok())
-                .map_or(Means::Nothing, |engine| Means::Engine(Box::new(engine))),
+        let engine = ENGINES.iter().find_map(|name| catalogue::build_for(name, &setup, 0).ok());
+        let means = match engine {
+            Some(engine) if record.seats() == 2 => {
+                Means::Engine { engine: Box::new(engine), solver: solver.map(Box::new) }
+            }
+            _ => Means::Nothing,
         };
         Analyst { means }
     }
@@ -71,30 +77,44 @@ impl Analyst {
         if record.outcome().is_some() {
             return Vec::new();
         }
-        match (&mut self.means, record) {
-            (Means::Solver(solver), AnyRecord::Puissance4(record)) => solved(solver, record, budget),
-            (Means::Engine(engine), _) if engine.game() == record.game() => guessed(engine, record, budget, on_round),
-            _ => Vec::new(),
+        let Means::Engine { engine, solver } = &mut self.means else { return Vec::new() };
+        if engine.game() != record.game() {
+            return Vec::new();
         }
+        let mut work = Work {
+            replies: record.legal_moves().into_iter().map(|mv| Reply::new(record, mv)).collect(),
+            engine,
+            budget,
+            on_round,
+        };
+        let mut share = FIRST_ROUND;
+        if let Some(solver) = solver {
+            if !knows(solver, record) {
+                work.guess(share);
+                share *= 2;
+            }
+            work.solve(solver);
+        }
+        while !work.is_done() && share <= LAST_ROUND {
+            work.guess(share);
+            share *= 2;
+        }
+        work.values()
     }
 
     /// Which game it was made for, where it can say anything.
     #[must_use]
     pub fn game(&self) -> Option<Game> {
         match &self.means {
-            Means::Solver(_) => Some(Game::Puissance4),
-            Means::Engine(engine) => Some(engine.game()),
+            Means::Engine { engine, .. } => Some(engine.game()),
             Means::Nothing => None,
         }
     }
 }
 
-fn solved(solver: &mut Solver, record: &Record<Puissance4>, budget: &Budget) -> Vec<MoveValue> {
-    let position = record.position();
-    let empties = position.setup().cells() - position.filled();
-    let worth = |score: Option<i32>| score.map_or(Score::Estimate(0), |score| distance(score, empties));
-    let columns = solver.analyse(position, budget).columns;
-    columns.into_iter().map(|(column, score)| MoveValue { mv: column.to_string(), score: worth(score) }).collect()
+/// Are the moves of this position in the solver's book?
+fn knows(solver: &Solver, record: &AnyRecord) -> bool {
+    matches!(record, AnyRecord::Puissance4(record) if solver.knows_after(record.position()))
 }
 
 /// A position after one legal move, and what is known of it.
@@ -103,33 +123,55 @@ struct Reply {
     record: AnyRecord,
 }
 
-fn guessed(
-    engine: &mut AnyEngine,
-    record: &AnyRecord,
-    budget: &Budget,
-    on_round: &mut dyn FnMut(&[MoveValue]),
-) -> Vec<MoveValue> {
-    let mut replies: Vec<Reply> = record.legal_moves().into_iter().map(|mv| Reply::new(record, mv)).collect();
-    let mut share = FIRST_ROUND;
-    loop {
-        for reply in replies.iter_mut().filter(|reply| !reply.value.score.is_exact()) {
-            if budget.is_spent(0) {
+/// One analysis.
+struct Work<'a> {
+    replies: Vec<Reply>,
+    engine: &'a mut AnyEngine,
+    budget: &'a Budget,
+    on_round: &'a mut dyn FnMut(&[MoveValue]),
+}
+
+impl Work<'_> {
+    /// A round of the engine over what is not proved, with so much time for each move.
+    fn guess(&mut self, share: Duration) {
+        let open = self.replies.iter_mut().filter(|reply| !reply.value.score.is_exact());
+        for reply in open {
+            if self.budget.is_spent(0) {
                 break;
             }
-            let time = budget.time_left().map_or(share, |left| left.min(share));
-            let limits = Limits { time: Some(time), ..Limits::default() };
-            let found = engine.search(&reply.record, &Budget::new(limits, budget.stop().clone()), &mut |_| {});
+            let time = self.budget.time_left().map_or(share, |left| left.min(share));
+            let budget = Budget::new(Limits::time(time), self.budget.stop().clone());
+            let found = self.engine.search(&reply.record, &budget, &mut |_| {});
             if let Some(score) = found.and_then(|decision| decision.score) {
                 reply.value.score = score.before_move();
             }
         }
-        let values: Vec<MoveValue> = replies.iter().map(|reply| reply.value.clone()).collect();
-        on_round(&values);
-        let is_settled = values.iter().all(|value| value.score.is_exact());
-        if is_settled || budget.is_spent(0) || share > Duration::from_mins(1) {
-            return values;
+        let values = self.values();
+        (self.on_round)(&values);
+    }
+
+    /// The exact worth of one move after the other, as far as most of the time lasts.
+    fn solve(&mut self, solver: &mut Solver) {
+        let time = self.budget.time_left().map(|left| left.saturating_sub(left / KEPT));
+        let budget = Budget::new(Limits { time, ..self.budget.limits() }, self.budget.stop().clone());
+        for at in 0..self.replies.len() {
+            let reply = &mut self.replies[at];
+            let AnyRecord::Puissance4(record) = &reply.record else { return };
+            let position = record.position();
+            let Some(solution) = solver.solve(position, &budget) else { continue };
+            let empties = position.setup().cells() - position.filled();
+            reply.value.score = distance(solution.score, empties).before_move();
+            let values = self.values();
+            (self.on_round)(&values);
         }
-        share *= 2;
+    }
+
+    fn is_done(&self) -> bool {
+        self.budget.is_spent(0) || self.replies.iter().all(|reply| reply.value.score.is_exact())
+    }
+
+    fn values(&self) -> Vec<MoveValue> {
+        self.replies.iter().map(|reply| reply.value.clone()).collect()
     }
 }
 
@@ -151,8 +193,7 @@ impl Reply {
 impl std::fmt::Debug for Means {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Means::Solver(_) => f.write_str("Solver"),
-            Means::Engine(engine) => engine.fmt(f),
+            Means::Engine { engine, .. } => engine.fmt(f),
             Means::Nothing => f.write_str("Nothing"),
         }
     }
@@ -193,6 +234,19 @@ mod tests {
     fn a_move_that_ends_the_game_is_told_at_once() {
         let record = record(Game::Morpion, "", "1A 2A 1B 2B");
         assert!(values(&record).contains(&("1C".into(), Score::Win { plies: 1 })));
+    }
+
+    /// The first move of 8 x 8 is beyond the solver in this time: the centre is still
+    /// told apart from the edge, and nothing claims to be proved.
+    #[test]
+    fn a_puissance4_board_that_is_not_solved_in_time_has_estimates() {
+        let record = record(Game::Puissance4, "rows=8 columns=8", "");
+        let budget = Budget::limited(Limits::time(Duration::from_secs(2)));
+        let mut rounds = 0;
+        let values = Analyst::new(&record).analyse(&record, &budget, &mut |_| rounds += 1);
+        assert!(rounds >= 1);
+        assert!(values.iter().all(|value| matches!(value.score, Score::Estimate(_))), "{values:?}");
+        assert!(values.iter().any(|value| value.score != values[0].score), "{values:?}");
     }
 
     #[test]

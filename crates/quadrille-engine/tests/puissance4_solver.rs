@@ -1,6 +1,7 @@
 //! The solver against plain negamax, known values and the files of scored positions.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Seat};
@@ -90,8 +91,10 @@ fn equals_negamax(rows: u8, columns: u8, positions: usize, least_plies: usize) {
         let score = solver.solve(&position, &forever()).expect("not over").score;
         assert_eq!(score, expected, "score of {position:?}");
         if tried % 4 == 0 {
+            let best = solver.columns_worth(&position, expected, &forever()).expect("nothing stops it").0;
             let analysis = solver.analyse(&position, &forever());
             assert_eq!(analysis.score(), Some(expected));
+            assert_eq!(best, analysis.best(), "best columns of {position:?}");
             for (column, score) in analysis.columns {
                 position.play_unchecked(column);
                 assert_eq!(score, Some(-oracle.score(&mut position)), "column {column} of {position:?}");
@@ -321,14 +324,13 @@ fn random_book_entries_equal_the_solver() {
     let mut rng = StdRng::seed_from_u64(6);
     let options = Options { memory: 64 << 20, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options).expect("the usual board");
-    // A whole score this early takes seconds; the winner alone, a part of them.
-    for question in [Question::Score, Question::Score, Question::Value, Question::Value] {
-        let position = random_position(&setup, book.plies() as usize, &mut rng).expect("nobody wins so soon");
+    for _ in 0..12 {
+        let position =
+            random_position(&setup, book.plies() as usize, &mut rng).expect("somebody can always go on so early");
         let discs = Discs::of(&position);
         let entry = book.score(discs).expect("in the book");
-        let expected = if question == Question::Score { entry } else { entry.signum() };
-        let found = solver.ask(discs, question, &forever()).expect("nothing stops it").score;
-        assert_eq!(found, expected, "{question:?} of {position:?}");
+        let found = solver.ask(discs, Question::Score, &forever()).expect("nothing stops it").score;
+        assert_eq!(found, entry, "{position:?}");
     }
 }
 
@@ -341,10 +343,46 @@ fn a_book_with_damaged_bytes_is_refused() {
 }
 
 #[test]
+fn a_book_that_was_begun_is_finished_without_solving_again() {
+    let embedded = Book::embedded();
+    let mut solved: book::Solved = embedded.entries().collect();
+    solved.retain(|key, _| key % 997 != 0);
+    let missing = embedded.len() - solved.len();
+    assert!(missing > 0);
+    let mut steps = 0;
+    let book = book::make(&mut solver(6, 7, 2), embedded.plies() as u8, solved, &forever(), &mut |_, _| {
+        steps += 1;
+        ControlFlow::Continue(())
+    });
+    let book = book.expect("nothing stops it");
+    assert!((1..=missing).contains(&steps));
+    assert!(Book::new(&book).expect("a book").entries().eq(embedded.entries()));
+}
+
+#[test]
+fn who_watches_sees_the_bounds_close_in() {
+    let setup = Setup::default();
+    let mut position = Puissance4::start(&setup);
+    for column in Puissance4::parse_moves(&setup, "44444325").expect("moves") {
+        position.play(column).expect("legal");
+    }
+    let mut solver = solver(6, 7, 1);
+    let headway = solver.headway();
+    assert_eq!(headway.glimpse().bounds, (i32::MIN, i32::MAX));
+    let solution = solver.solve(&position, &forever()).expect("not over");
+    let glimpse = headway.glimpse();
+    assert_eq!(glimpse.bounds, (solution.score, solution.score));
+    assert!(glimpse.nodes > 0 && glimpse.nodes <= solution.nodes, "{glimpse:?}, {solution:?}");
+    assert!((0.0..=1.0).contains(&glimpse.share));
+    let count = solver.analyse(&position, &forever()).columns.len();
+    assert_eq!(headway.glimpse().answered, count);
+}
+
+#[test]
 fn a_book_is_not_made_once_the_budget_is_spent() {
     let mut solver = solver(6, 7, 1);
     let few = Budget::limited(Limits::nodes(10_000));
-    assert_eq!(book::make(&mut solver, 1, &few, &mut |_, _| {}), None);
+    assert_eq!(book::make(&mut solver, 1, book::Solved::new(), &few, &mut |_, _| ControlFlow::Continue(())), None);
 }
 
 #[test]

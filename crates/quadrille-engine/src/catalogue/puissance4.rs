@@ -8,7 +8,7 @@ use quadrille_core::puissance4::Setup;
 use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
 use crate::level::ladder;
 use crate::puissance4::General;
-use crate::puissance4::solver::{self, Perfect};
+use crate::puissance4::solver;
 use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
 use crate::{Engine, Limits, Random, alpha_beta};
 
@@ -94,11 +94,7 @@ static ENTRIES: &[Entry<Puissance4>] = &[
         options: &[],
         supports: solvable,
         limits: |_, _| Limits::time(SOLVER_TIME),
-        build: |request| match Perfect::new(request.name.clone(), request.setup, solver_options(), request.seed) {
-            Ok(perfect) => Box::new(perfect),
-            // Not for a setup that is supported; the general search plays all boards.
-            Err(_) => Box::new(General::new(request.name, u32::MAX, request.seed)),
-        },
+        build: |request| solver::best(request.name, request.setup, solver_options(), request.seed),
     },
     Entry {
         name: "losing",

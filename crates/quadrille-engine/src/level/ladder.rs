@@ -10,7 +10,7 @@ use super::fallible::{Fallible, Sight};
 use super::named::Named;
 use crate::catalogue::Request;
 use crate::morpion::{Options, Strong, Weakness};
-use crate::puissance4::General;
+use crate::puissance4::solver;
 use crate::teaching::{SeedMorpion, SeedPuissance4, Style};
 use crate::{Engine, Random};
 
@@ -62,9 +62,15 @@ pub(crate) fn puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Pu
         Level::Easy => Sight { depth: 1, misses_win: 15, misses_threat: 50, misses_reply: 100, margin: 12 },
         Level::Medium => Sight { depth: 3, misses_win: 3, misses_threat: 15, misses_reply: 40, margin: 6 },
         Level::Hard => Sight { depth: 6, misses_win: 0, misses_threat: 3, misses_reply: 12, margin: 0 },
-        Level::Expert => return named(request, General::new(request.name.clone(), u32::MAX, request.seed)),
+        Level::Expert => return expert_puissance4(request),
     };
     Box::new(Fallible::new(request.name.clone(), sight, SeedPuissance4::new, request.seed))
+}
+
+/// Perfect on the boards that can be solved, as far as the time lasts.
+fn expert_puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissance4>> {
+    let options = solver::Options { memory: 16 << 20, ..solver::Options::default() };
+    solver::best(request.name.clone(), request.setup, options, request.seed)
 }
 
 pub(super) fn named<P: quadrille_core::Position>(

@@ -11,6 +11,7 @@ pub mod book;
 mod engine;
 mod follow_up;
 mod geometry;
+mod headway;
 mod key;
 mod order;
 mod search;
@@ -19,6 +20,7 @@ mod window;
 mod word;
 
 use std::fmt;
+use std::sync::Arc;
 
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Cell, Outcome, Position, Puissance4};
@@ -29,6 +31,8 @@ use self::geometry::{Measured, Usual};
 use crate::{Budget, Score};
 
 pub use self::engine::Perfect;
+pub(crate) use self::engine::best;
+pub use self::headway::{Glimpse, Headway};
 
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,6 +91,8 @@ pub enum Question {
     Score,
     /// Who wins: 1, 0 or -1.
     Value,
+    /// Is the score above this? 1 or 0.
+    Above(i32),
 }
 
 /// A position as the solver sees it.
@@ -161,11 +167,21 @@ impl Solver {
     /// the budget is spent.
     pub fn ask(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<Solution> {
         if let Some(score) = self.book.and_then(|book| book.score(discs)) {
-            let score = if question == Question::Value { score.signum() } else { score };
+            let score = match question {
+                Question::Score => score,
+                Question::Value => score.signum(),
+                Question::Above(alpha) => i32::from(score > alpha),
+            };
             return Some(Solution { score, nodes: 0 });
         }
         let (score, nodes) = self.board.answer(discs, question, budget)?;
         Some(Solution { score, nodes })
+    }
+
+    /// Does its book hold every position that follows from this one?
+    #[must_use]
+    pub fn knows_after(&self, position: &Puissance4) -> bool {
+        self.book.is_some_and(|book| position.filled() < book.plies() as usize)
     }
 
     /// The answers about several positions, each thread taking the next one; without
@@ -203,6 +219,36 @@ impl Solver {
             *score = answer.map(|answer| -answer);
         }
         Analysis { columns, nodes }
+    }
+
+    /// The columns that reach this score, where it is the position's own: less work than
+    /// the score of each. `None` when the budget is spent.
+    pub fn columns_worth(&mut self, position: &Puissance4, score: i32, budget: &Budget) -> Option<(Vec<Column>, u64)> {
+        let mut columns = Vec::new();
+        let mut nodes = 0;
+        for column in position.legal_moves() {
+            let mut next = position.clone();
+            next.play_unchecked(column);
+            let reaches = match next.outcome() {
+                Some(Outcome::Win(_)) => true,
+                Some(Outcome::Tie(_)) => score == 0,
+                None => {
+                    let answer = self.ask(Discs::of(&next), Question::Above(-score), budget)?;
+                    nodes += answer.nodes;
+                    answer.score == 0
+                }
+            };
+            if reaches {
+                columns.push(column);
+            }
+        }
+        Some((columns, nodes))
+    }
+
+    /// How far the present question has come, to look at from another thread.
+    #[must_use]
+    pub fn headway(&self) -> Arc<Headway> {
+        self.board.headway()
     }
 
     /// Forgets what it proved.

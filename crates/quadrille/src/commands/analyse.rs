@@ -13,6 +13,6 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
-    let answer = solve::analyse(&record, &solve::means(matches)?, locale)?;
+    let answer = solve::analyse(&record, &solve::means(matches, locale)?, locale)?;
     answer.show(matches.get_flag("json"), locale)
 }

@@ -3,6 +3,8 @@
 use clap::{Arg, ArgMatches};
 use quadrille_locale::Locale;
 
+use crate::sizes::WrongArgument;
+
 /// Units, as powers of two.
 const UNITS: [(&str, u32); 7] = [("GB", 30), ("MB", 20), ("KB", 10), ("G", 30), ("M", 20), ("K", 10), ("B", 0)];
 
@@ -15,10 +17,9 @@ pub(crate) fn argument(locale: &Locale) -> Arg {
 ///
 /// # Errors
 /// What was read, and what would do.
-pub(crate) fn read(matches: &ArgMatches) -> anyhow::Result<usize> {
+pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> Result<usize, WrongArgument> {
     let text = matches.get_one::<String>("memory").map_or("64MB", String::as_str);
-    parse(text)
-        .ok_or_else(|| anyhow::anyhow!("--memory {text:?} is not a size from 64KB to 64GB; write it as 64MB or 2GB"))
+    parse(text).ok_or_else(|| WrongArgument::new(locale.format("cli-memory-refused", &[("read", text.into())])))
 }
 
 fn parse(text: &str) -> Option<usize> {

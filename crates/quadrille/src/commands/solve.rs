@@ -15,13 +15,14 @@ use quadrille_core::{AnyRecord, AnySetup};
 use quadrille_locale::Locale;
 
 use self::answer::{Answer, Means};
-use super::{Subcommand, board, memory};
+use super::{Subcommand, board, memory, save_file};
+use crate::sizes::WrongArgument;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
 
 fn describe(locale: &Locale) -> Command {
     arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
-        .arg(Arg::new("make-book").long("make-book").value_name("FILE").help(locale.text("cli-make-book")))
+        .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
         .arg(
             Arg::new("plies")
                 .long("plies")
@@ -34,14 +35,16 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
-    let means = means(matches)?;
-    if let Some(file) = matches.get_one::<String>("make-book") {
+    let means = means(matches, locale)?;
+    if matches.contains_id("make-book") {
         let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
         anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
-        return make_book::make(matches.get_one::<u8>("plies").copied().unwrap_or_default(), file, &means);
+        let plies = matches.get_one::<u8>("plies").copied().unwrap_or_default();
+        return make_book::make(plies, &save_file::path(matches, "make-book"), &means);
     }
+    check(&record, locale)?;
     let answer = match &record {
-        AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means)?,
+        AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means, locale)?,
         AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
         AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means, locale)?,
     };
@@ -50,11 +53,24 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// The value of every legal move.
 pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
+    check(record, locale)?;
     match record {
-        AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means),
-        AnyRecord::Morpion(record) => morpion::analyse(record.position(), means, locale),
-        AnyRecord::SixCouleurs(record) => six_couleurs::analyse(record.position(), means, locale),
+        AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means, locale),
+        AnyRecord::Morpion(record) => Ok(morpion::analyse(record.position(), means, locale)),
+        AnyRecord::SixCouleurs(record) => Ok(six_couleurs::analyse(record.position(), means, locale)),
     }
+}
+
+/// Values are told of games of two that go on.
+fn check(record: &AnyRecord, locale: &Locale) -> Result<(), WrongArgument> {
+    if record.outcome().is_some() {
+        return Err(WrongArgument::new(locale.text("cli-solve-over")));
+    }
+    if record.seats() != 2 {
+        let players = [("players", record.seats().into())];
+        return Err(WrongArgument::new(locale.format("cli-solve-players", &players)));
+    }
+    Ok(())
 }
 
 /// The arguments of `solve` and `analyse`.
@@ -75,10 +91,10 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 }
 
 /// What `solve` and `analyse` may use.
-pub(crate) fn means(matches: &ArgMatches) -> anyhow::Result<Means> {
+pub(crate) fn means(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Means> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(64);
     Ok(Means {
-        memory: memory::read(matches)?,
+        memory: memory::read(matches, locale)?,
         book: !matches.get_flag("no-book"),
         threads: matches.get_one::<u8>("threads").map_or(cores, |&threads| threads.into()),
     })

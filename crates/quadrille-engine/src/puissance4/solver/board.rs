@@ -6,10 +6,12 @@
 //! next one that nobody has taken. The answers are exact, so they do not depend on who
 //! finishes first.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use super::geometry::Geometry;
+use super::headway::{Headway, Path};
 use super::order::central_cells;
 use super::search::{Search, Stopped};
 use super::table::Table;
@@ -31,6 +33,9 @@ pub(super) trait Board: Send {
 
     /// Empties the tables.
     fn forget(&mut self);
+
+    /// How far the present question has come.
+    fn headway(&self) -> Arc<Headway>;
 }
 
 /// Tables and workers for one geometry.
@@ -38,6 +43,7 @@ pub(super) struct Workshop<G> {
     geometry: G,
     far: Table,
     workers: Vec<Worker>,
+    headway: Arc<Headway>,
 }
 
 struct Worker {
@@ -57,7 +63,8 @@ impl<G: Geometry> Workshop<G> {
             }
             Worker { near: Table::new(NEAR_BYTES.min(memory)), central, nodes: 0 }
         };
-        Workshop { geometry, far: Table::new(memory), workers: (0..threads.max(1)).map(worker).collect() }
+        let workers = (0..threads.max(1)).map(worker).collect();
+        Workshop { geometry, far: Table::new(memory), workers, headway: Arc::default() }
     }
 
     fn nodes(&self) -> u64 {
@@ -68,17 +75,30 @@ impl<G: Geometry> Workshop<G> {
 impl Worker {
     fn ask<G: Geometry>(
         &mut self,
-        (geometry, far): (G, &Table),
+        (geometry, far, headway): (G, &Table, &Headway),
         discs: Discs,
         question: Question,
         (budget, done): (&Budget, &AtomicBool),
     ) -> Result<i32, Stopped> {
         let Worker { near, central, nodes } = self;
-        let mut search = Search { geometry, near, far, central, budget, done, nodes: *nodes, begun: *nodes };
+        let (nodes_before, path) = (*nodes, Path::new(geometry.cells() - discs.all.count_ones()));
+        let mut search = Search {
+            geometry,
+            near,
+            far,
+            central,
+            budget,
+            done,
+            nodes: nodes_before,
+            begun: nodes_before,
+            headway,
+            path,
+        };
         let (own, all) = (Word::narrow(discs.own), Word::narrow(discs.all));
         let answer = match question {
             Question::Score => search.score(own, all),
             Question::Value => search.value(own, all),
+            Question::Above(alpha) => search.above(own, all, alpha),
         };
         *nodes = search.nodes;
         answer
@@ -89,7 +109,8 @@ impl<G: Geometry> Board for Workshop<G> {
     fn answer(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<(i32, u64)> {
         let before = self.nodes();
         let done = AtomicBool::new(false);
-        let place = (self.geometry, &self.far);
+        let place = (self.geometry, &self.far, &*self.headway);
+        self.headway.begin();
         let answer = match &mut self.workers[..] {
             [worker] => worker.ask(place, discs, question, (budget, &done)).ok(),
             workers => thread::scope(|scope| {
@@ -109,7 +130,8 @@ impl<G: Geometry> Board for Workshop<G> {
         let before = self.nodes();
         let done = AtomicBool::new(false);
         let next = AtomicUsize::new(0);
-        let place = (self.geometry, &self.far);
+        let place = (self.geometry, &self.far, &*self.headway);
+        self.headway.begin();
         let work = |worker: &mut Worker| {
             let mut found = Vec::new();
             loop {
@@ -117,6 +139,7 @@ impl<G: Geometry> Board for Workshop<G> {
                 let Some(&discs) = discs.get(at) else { return found };
                 if let Ok(answer) = worker.ask(place, discs, question, (budget, &done)) {
                     found.push((at, answer));
+                    self.headway.answered();
                 }
             }
         };
@@ -140,5 +163,9 @@ impl<G: Geometry> Board for Workshop<G> {
             worker.near.forget();
             worker.nodes = 0;
         }
+    }
+
+    fn headway(&self) -> Arc<Headway> {
+        Arc::clone(&self.headway)
     }
 }

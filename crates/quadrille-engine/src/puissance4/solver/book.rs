@@ -9,6 +9,7 @@
 //! The key is that of the position or of its mirror image, whichever is smaller.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Outcome, Position, Puissance4};
@@ -59,6 +60,11 @@ impl<'a> Book<'a> {
         self.len() == 0
     }
 
+    /// Every key with its score.
+    pub fn entries(&self) -> impl Iterator<Item = (u64, i32)> {
+        (0..self.len()).map(|at| split(self.entry(at)))
+    }
+
     /// The score of a position of the usual board.
     #[must_use]
     pub fn score(&self, discs: Discs) -> Option<i32> {
@@ -69,11 +75,11 @@ impl<'a> Book<'a> {
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = usize::midpoint(low, high);
-            let entry = self.entry(middle);
-            match (entry >> 8).cmp(&key) {
+            let (found, score) = split(self.entry(middle));
+            match found.cmp(&key) {
                 std::cmp::Ordering::Less => low = middle + 1,
                 std::cmp::Ordering::Greater => high = middle,
-                std::cmp::Ordering::Equal => return Some((entry & 255) as i32 - 128),
+                std::cmp::Ordering::Equal => return Some(score),
             }
         }
         None
@@ -85,13 +91,28 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Positions that are given to the threads at once.
-const SHARE: usize = 24;
+/// The key and the score of an entry.
+fn split(entry: u64) -> (u64, i32) {
+    (entry >> 8, (entry & 255) as i32 - 128)
+}
+
+/// Positions that are given to the threads at once, between two reports.
+const SHARE: usize = 64;
+
+/// Scores by key.
+pub type Solved = BTreeMap<u64, i32>;
 
 /// Makes a book of the usual board: solves every position after `plies` moves, several
-/// at a time where the solver has several threads, and hears how many are done, of how
-/// many. `None` when the budget is spent.
-pub fn make(solver: &mut Solver, plies: u8, budget: &Budget, on_step: &mut dyn FnMut(usize, usize)) -> Option<Vec<u8>> {
+/// at a time where the solver has several threads. `solved` is what an earlier run found
+/// for the same number of plies; `on_step` hears what is solved by now, and of how many
+/// positions, and may end the work. `None` when the budget is spent or it did.
+pub fn make(
+    solver: &mut Solver,
+    plies: u8,
+    mut solved: Solved,
+    budget: &Budget,
+    on_step: &mut dyn FnMut(&Solved, usize) -> ControlFlow<()>,
+) -> Option<Vec<u8>> {
     let start = Puissance4::start(&Setup::default());
     // The first walk lists the positions to solve, the second one uses their scores.
     let mut last = Vec::new();
@@ -99,30 +120,38 @@ pub fn make(solver: &mut Solver, plies: u8, budget: &Budget, on_step: &mut dyn F
         last.push(discs);
         Some(0)
     };
-    Maker { plies, scores: BTreeMap::new(), answer: &mut list }.score(&start)?;
-    let mut solved = BTreeMap::new();
+    Maker { plies, scores: Solved::new(), answer: &mut list }.score(&start)?;
+    let total = last.len();
+    last.retain(|&discs| !solved.contains_key(&key(discs)));
     for share in last.chunks(SHARE) {
         let answers = solver.ask_all(share, Question::Score, budget);
         for (discs, answer) in share.iter().zip(answers) {
             solved.insert(key(*discs), answer?);
         }
-        on_step(solved.len(), last.len());
+        if on_step(&solved, total).is_break() {
+            return None;
+        }
     }
     let mut recall = |discs| solved.get(&key(discs)).copied();
-    let mut maker = Maker { plies, scores: BTreeMap::new(), answer: &mut recall };
+    let mut maker = Maker { plies, scores: Solved::new(), answer: &mut recall };
     maker.score(&start)?;
+    Some(bytes(plies, &maker.scores))
+}
+
+/// Scores by key as a book.
+#[must_use]
+pub fn bytes(plies: u8, scores: &Solved) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.push(plies);
-    for (key, score) in maker.scores {
+    for (key, score) in scores {
         bytes.extend((key << 8 | (score + 128) as u64).to_be_bytes());
     }
-    Some(bytes)
+    bytes
 }
 
 struct Maker<'a> {
     plies: u8,
-    /// Scores by key.
-    scores: BTreeMap<u64, i32>,
+    scores: Solved,
     answer: &'a mut dyn FnMut(Discs) -> Option<i32>,
 }
 

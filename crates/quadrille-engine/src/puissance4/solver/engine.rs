@@ -16,6 +16,10 @@ use crate::{Budget, Decision, Engine, Info, Limits};
 /// finish: one in so many.
 const KEPT: u32 = 3;
 
+/// With more empty cells than this, and no book, a position is not solved in the time of
+/// a move: all of it goes to the general search.
+const WITHIN_REACH: usize = 38;
+
 /// Plays perfectly where it can solve the position in time, and otherwise as well as the
 /// general search. Among equally good columns chance decides.
 pub struct Perfect {
@@ -37,6 +41,14 @@ impl Perfect {
     }
 }
 
+/// The solver for the boards it can hold, the general search for the others.
+pub(crate) fn best(name: String, setup: &Setup, options: Options, seed: u64) -> Box<dyn Engine<Puissance4>> {
+    match Perfect::new(name.clone(), setup, options, seed) {
+        Ok(perfect) => Box::new(perfect),
+        Err(_) => Box::new(General::new(name, u32::MAX, seed)),
+    }
+}
+
 impl Engine<Puissance4> for Perfect {
     fn name(&self) -> String {
         self.name.clone()
@@ -48,6 +60,10 @@ impl Engine<Puissance4> for Perfect {
         budget: &Budget,
         on_info: &mut dyn FnMut(&Info<Column>),
     ) -> Option<Decision<Column>> {
+        let empties = root.setup().cells() - root.filled();
+        if empties > WITHIN_REACH && !self.solver.knows_after(root) {
+            return self.general.search(root, budget, on_info);
+        }
         let limits = budget.limits();
         let for_solving = Limits { time: budget.time_left().map(|left| left.saturating_sub(left / KEPT)), ..limits };
         let analysis = self.solver.analyse(root, &Budget::new(for_solving, budget.stop().clone()));
@@ -56,7 +72,6 @@ impl Engine<Puissance4> for Perfect {
             return self.general.search(root, &Budget::new(left, budget.stop().clone()), on_info);
         };
         let mv = *analysis.best().choose(&mut self.rng)?;
-        let empties = root.setup().cells() - root.filled();
         let score = distance(score, empties);
         let (depth, nodes, line) = (empties as u32, analysis.nodes, vec![mv]);
         on_info(&Info { depth, nodes, elapsed: budget.elapsed(), score, line: line.clone() });

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::follow_up;
 use super::geometry::Geometry;
+use super::headway::{Headway, Path};
 use super::key::key;
 use super::order::rank;
 use super::table::{Bounds, NO_COLUMN, Table};
@@ -17,7 +18,7 @@ use super::word::Word;
 use crate::Budget;
 
 /// Positions between two looks at the budget.
-const LOOK: u64 = 4096;
+pub(super) const LOOK: u64 = 4096;
 /// The far table is slow to reach: it is used from so many nodes on, for positions with
 /// so many empty cells, and keeps those that took so many nodes.
 const FAR_FROM: u64 = 8192;
@@ -40,6 +41,9 @@ pub(crate) struct Search<'a, G: Geometry> {
     pub(crate) begun: u64,
     /// Nodes since the tables were last emptied.
     pub(crate) nodes: u64,
+    /// Who watches, and where the search stands.
+    pub(crate) headway: &'a Headway,
+    pub(crate) path: Path,
 }
 
 /// The budget was spent.
@@ -193,7 +197,8 @@ impl<G: Geometry> Search<'_, G> {
             }
         }
         let children = &children[..count];
-        for _ in 0..count {
+        for done in 0..count {
+            self.path.at(empties, done, count);
             let at = greatest(&ranks[..count]);
             ranks[at] = i32::MIN;
             let child = &children[at];
@@ -221,6 +226,7 @@ impl<G: Geometry> Search<'_, G> {
 
     #[cold]
     fn is_spent(&self) -> bool {
+        self.headway.visited(LOOK, &self.path);
         self.done.load(Ordering::Relaxed) || self.budget.is_spent(self.nodes - self.begun)
     }
 

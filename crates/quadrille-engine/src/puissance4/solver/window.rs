@@ -5,7 +5,7 @@
 //! the distance, step by step away from zero, since most scores are near it.
 
 use super::geometry::Geometry;
-use super::search::{Search, Stopped};
+use super::search::{LOOK, Search, Stopped};
 use super::word::Word;
 
 impl<G: Geometry> Search<'_, G> {
@@ -17,6 +17,11 @@ impl<G: Geometry> Search<'_, G> {
     /// 1 for a win, 0 for a draw, -1 for a loss.
     pub(crate) fn value(&mut self, own: G::Word, all: G::Word) -> Result<i32, Stopped> {
         self.score_within(own, all, -1, 1).map(i32::signum)
+    }
+
+    /// 1 where the score is above `alpha`, else 0.
+    pub(crate) fn above(&mut self, own: G::Word, all: G::Word, alpha: i32) -> Result<i32, Stopped> {
+        self.score_within(own, all, alpha, alpha + 1).map(|score| i32::from(score > alpha))
     }
 
     /// The score, where only what lies between these bounds is told apart.
@@ -41,6 +46,9 @@ impl<G: Geometry> Search<'_, G> {
                 low = bound;
             } else {
                 high = bound;
+            }
+            if self.nodes - self.begun >= LOOK {
+                self.headway.narrowed(low, high);
             }
         }
         Ok(low)

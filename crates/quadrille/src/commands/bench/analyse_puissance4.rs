@@ -38,11 +38,11 @@ fn describe(locale: &Locale) -> Command {
         .arg(memory::argument(locale))
 }
 
-fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| matches.get_one::<usize>(name).copied().unwrap_or_default();
     let setup = Setup::default();
     anyhow::ensure!(number("discs") < setup.cells(), "--discs {} fills the board; give at most 41", number("discs"));
-    let options = Options { memory: memory::read(matches)?, threads: 1, book: false };
+    let options = Options { memory: memory::read(matches, locale)?, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
     let mut times = Vec::new();

@@ -48,7 +48,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(side("columns", "7"))
 }
 
-fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let side = |name: &str| matches.get_one::<u8>(name).copied().unwrap_or_default();
     let setup = Setup::new(side("rows"), side("columns"), 4)?;
     let path = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches, _locale: &Locale) -> anyhow::Result<()> {
     }
     let mut solver = Solver::new(
         &setup,
-        Options { memory: memory::read(matches)?, threads: 1, book: !matches.get_flag("no-book") },
+        Options { memory: memory::read(matches, locale)?, threads: 1, book: !matches.get_flag("no-book") },
     )?;
     let budget = Budget::limited(Limits::default());
     let fresh = matches.get_flag("fresh");

@@ -1,35 +1,57 @@
 //! `quadrille solve puissance4 --make-book FILE`: makes the opening book.
 //!
-//! The file is written beside its place and moved there when it is whole.
+//! What is solved so far stands in `FILE.part`, itself a book; the same command goes on
+//! from there after an interruption, and the file takes its name when it is whole.
 
-use std::io::Write;
-use std::path::Path;
+use std::io::{ErrorKind, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_core::puissance4::Setup;
-use quadrille_engine::puissance4::solver::{Options, Solver, book};
+use quadrille_engine::puissance4::solver::book::{self, Book, Solved};
+use quadrille_engine::puissance4::solver::{Options, Solver};
 use quadrille_engine::{Budget, Limits};
+use quadrille_format::write_atomically;
 
 use super::answer::Means;
 
 /// Makes a book of so many plies.
-pub(super) fn make(plies: u8, file: &str, means: &Means) -> anyhow::Result<()> {
+pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> {
+    let mut part = file.as_os_str().to_owned();
+    part.push(".part");
+    let part = PathBuf::from(part);
     let options = Options { memory: means.memory, threads: means.threads, book: false };
     let mut solver = Solver::new(&Setup::default(), options)?;
+    let begun = solved_before(&part, plies)?;
     let bar = ProgressBar::new(0);
     bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed} / {eta}")?);
-    let budget = Budget::limited(Limits::default());
-    let bytes = book::make(&mut solver, plies, &budget, &mut |done, total| {
+    let mut outcome = Ok(());
+    let bytes = book::make(&mut solver, plies, begun, &Budget::limited(Limits::default()), &mut |solved, total| {
         bar.set_length(total as u64);
-        bar.set_position(done as u64);
+        bar.set_position(solved.len() as u64);
+        outcome = write_atomically(&part, &book::bytes(plies, solved));
+        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     bar.finish_and_clear();
+    outcome.with_context(|| format!("cannot write {}", part.display()))?;
     let bytes = bytes.context("the search was stopped; run it again")?;
-    let path = Path::new(file);
-    let beside = path.with_extension("part");
-    std::fs::write(&beside, &bytes).with_context(|| format!("cannot write {}", beside.display()))?;
-    std::fs::rename(&beside, path).with_context(|| format!("cannot write {file}"))?;
+    write_atomically(file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+    if part.exists() {
+        std::fs::remove_file(&part).with_context(|| format!("cannot remove {}", part.display()))?;
+    }
     writeln!(std::io::stdout(), "plies={plies} entries={} bytes={}", bytes.len() / 8 - 1, bytes.len())?;
     Ok(())
+}
+
+/// What an earlier run left in its part file.
+fn solved_before(part: &Path, plies: u8) -> anyhow::Result<Solved> {
+    let bytes = match std::fs::read(part) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Solved::new()),
+        bytes => bytes.with_context(|| format!("cannot read {}", part.display()))?,
+    };
+    let book = Book::new(&bytes).filter(|book| book.plies() == u32::from(plies));
+    let book = book.with_context(|| format!("{} is no begun book of {plies} plies; remove it", part.display()))?;
+    Ok(book.entries().collect())
 }

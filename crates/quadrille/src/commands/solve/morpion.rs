@@ -17,7 +17,6 @@ const ANALYSIS: Duration = Duration::from_secs(20);
 /// The value of a position; takes as long as it takes.
 pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     let begun = Instant::now();
-    check(position)?;
     let bar = ProgressBar::new_spinner();
     let budget = Budget::limited(Limits::default());
     let told = |nodes: u64| locale.format("cli-solve-progress", &[("nodes", nodes.to_string().into())]);
@@ -27,7 +26,7 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
     });
     bar.finish_and_clear();
     let Some(Solution { value, plies, best, nodes }) = solution else {
-        anyhow::bail!("no proof was found on a board this wide; analyse gives estimates")
+        anyhow::bail!(locale.text("cli-solve-no-proof"))
     };
     Ok(Answer {
         worth: proved(value, plies),
@@ -39,9 +38,8 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
 }
 
 /// The value of every legal move.
-pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> anyhow::Result<Answer> {
+pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> Answer {
     let begun = Instant::now();
-    check(position)?;
     let moves: Vec<_> = position.legal_moves().collect();
     let bar = ProgressBar::new(moves.len() as u64).with_style(ProgressStyle::default_bar());
     let mut solver = Solver::new(means.memory.min(16 << 20));
@@ -60,17 +58,7 @@ pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> an
     bar.finish_and_clear();
     let worth = values.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = values.iter().filter(|(_, other)| *other == worth).map(|(mv, _)| mv.clone()).collect();
-    Ok(Answer { worth, best, moves: values, nodes, time: begun.elapsed() })
-}
-
-fn check(position: &Morpion) -> anyhow::Result<()> {
-    if position.outcome().is_some() {
-        anyhow::bail!("the game is over after these moves; give fewer");
-    }
-    if position.seats() != 2 {
-        anyhow::bail!("{} players are too many for exact values; give --players 2", position.seats());
-    }
-    Ok(())
+    Answer { worth, best, moves: values, nodes, time: begun.elapsed() }
 }
 
 /// What a move is worth to who played it, from the position after it.

@@ -20,7 +20,6 @@ const ANALYSIS: Duration = Duration::from_secs(20);
 /// The value of a position; takes as long as it takes.
 pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     let begun = Instant::now();
-    check(position)?;
     let progress = Progress::start(locale);
     let found = Solver::new(means.memory).solve(position, &Budget::limited(Limits::default()), &mut |headway| {
         let (low, high) = headway.margin;
@@ -28,7 +27,7 @@ pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> a
         progress.count(headway.nodes);
     });
     drop(progress);
-    let Some(solution) = found else { anyhow::bail!("no proof was found; analyse gives estimates") };
+    let Some(solution) = found else { anyhow::bail!(locale.text("cli-solve-no-proof")) };
     Ok(Answer {
         worth: worth(&solution),
         best: vec![solution.best.to_string()],
@@ -39,9 +38,8 @@ pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> a
 }
 
 /// The value of every legal colour, estimates where no proof comes in time.
-pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
+pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) -> Answer {
     let begun = Instant::now();
-    check(position)?;
     let colours: Vec<_> = position.legal_moves().collect();
     let mut solver = Solver::new(means.memory);
     let mut strong = Strong::new(Options { memory: means.memory });
@@ -64,17 +62,7 @@ pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) ->
     drop(progress);
     let worth = moves.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = moves.iter().filter(|(_, other)| rank(other) == rank(&worth)).map(|(mv, _)| mv.clone()).collect();
-    Ok(Answer { worth, best, moves, nodes, time: begun.elapsed() })
-}
-
-fn check(position: &SixCouleurs) -> anyhow::Result<()> {
-    if position.outcome().is_some() {
-        anyhow::bail!("the game is over after these moves; give fewer");
-    }
-    if position.seats() != 2 {
-        anyhow::bail!("{} players are too many for exact values; give --players 2", position.seats());
-    }
-    Ok(())
+    Answer { worth, best, moves, nodes, time: begun.elapsed() }
 }
 
 /// What a colour is worth to who played it, from the position after it.

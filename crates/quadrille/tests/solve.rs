@@ -1,0 +1,94 @@
+//! `quadrille solve` and `quadrille analyse`: values as people and programs read them.
+
+mod program;
+
+use program::quadrille;
+use serde_json::Value;
+
+fn json(arguments: &[&str]) -> Value {
+    let run = quadrille(arguments, "");
+    assert_eq!((run.errors.as_str(), run.code), ("", 0), "{arguments:?}");
+    serde_json::from_str(&run.output).expect("JSON")
+}
+
+/// The size table: the published winner, and the number of the last move.
+#[test]
+fn puissance4_boards_have_their_published_values() {
+    let sizes = [("4", "6", "loss", 24), ("5", "6", "draw", 0), ("6", "5", "draw", 0), ("6", "6", "loss", 36)];
+    for (rows, columns, value, last) in sizes {
+        let found = json(&["solve", "puissance4", "--rows", rows, "--columns", columns, "--no-book", "--json"]);
+        assert_eq!(found["value"], value, "{rows} x {columns}");
+        assert_eq!(found["plies"].as_u64().unwrap_or_default(), last, "{rows} x {columns}");
+    }
+}
+
+#[test]
+fn the_empty_board_and_every_early_position_answer_from_the_book() {
+    for moves in ["", "1", "44", "4352", "14253"] {
+        assert_eq!(json(&["solve", "puissance4", "--moves", moves, "--json"])["nodes"].as_u64(), Some(0), "{moves}");
+    }
+    let found = json(&["analyse", "puissance4", "--json"]);
+    let scores: Vec<_> = found["moves"].as_array().expect("moves").iter().map(|mv| mv["score"].as_i64()).collect();
+    // Known since 1988: the centre wins, the columns beside it draw, the others lose.
+    assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2].map(Some));
+    assert_eq!((&found["value"], &found["plies"], &found["nodes"]), (&"win".into(), &41.into(), &0.into()));
+}
+
+/// One score and the scores of all columns come from different questions and agree, with
+/// one thread and with several.
+#[test]
+fn solve_and_analyse_agree_with_any_number_of_threads() {
+    let moves = "4444432522";
+    let solved = json(&["solve", "puissance4", "--moves", moves, "--json", "--threads", "1"]);
+    for threads in ["1", "3"] {
+        let analysed = json(&["analyse", "puissance4", "--moves", moves, "--json", "--threads", threads]);
+        for key in ["value", "plies", "score", "best"] {
+            assert_eq!(solved[key], analysed[key], "{key}, {threads} threads");
+        }
+        let best = analysed["moves"].as_array().expect("moves").iter().map(|mv| mv["score"].as_i64()).max();
+        assert_eq!(best, Some(solved["score"].as_i64()));
+    }
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_in_both_languages() {
+    let cases: [(&[&str], &str, &str); 4] = [
+        (&["solve", "puissance4", "--align", "5"], "le solveur ne sait pas aligner 5", "the solver cannot align 5"),
+        (
+            &["analyse", "puissance4", "--rows", "12", "--columns", "12"],
+            "12 lignes x 12 colonnes sont trop à résoudre",
+            "12 rows x 12 columns is too large to solve",
+        ),
+        (&["solve", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
+        (&["solve", "puissance4", "--memory", "3XB"], "--memory 3XB est refusé", "--memory 3XB is refused"),
+    ];
+    for (arguments, french, english) in cases {
+        for (language, expected) in [("fr", french), ("en", english)] {
+            let run = quadrille(&[&["--language", language], arguments].concat(), "");
+            assert_eq!((run.output.as_str(), run.code), ("", 2), "{arguments:?}");
+            assert!(run.errors.starts_with(&format!("quadrille: {expected}")), "{}", run.errors);
+        }
+    }
+}
+
+/// The part file is a begun book: the command goes on from it, and removes it at the end.
+#[test]
+fn a_begun_book_is_finished_and_a_strange_one_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("opening.book");
+    let part = folder.path().join("opening.book.part");
+    // The position before the first move is the only one of a book without plies: its key
+    // is 0, its score 1.
+    let begun = [b"P4BOOK1\0".as_slice(), &129u64.to_be_bytes()].concat();
+    std::fs::write(&part, &begun).expect("written");
+    let name = file.to_str().expect("a plain name");
+    let make = |plies| quadrille(&["EN", "solve", "puissance4", "--make-book", name, "--plies", plies], "");
+    let refused = make("1");
+    assert_eq!((refused.output.as_str(), refused.code), ("", 1));
+    assert!(refused.errors.contains("opening.book.part"), "{}", refused.errors);
+    assert!(part.exists() && !file.exists());
+    let made = make("0");
+    assert_eq!((made.output.as_str(), made.code), ("plies=0 entries=1 bytes=16\n", 0), "{}", made.errors);
+    assert_eq!(std::fs::read(&file).expect("the book"), begun);
+    assert!(!part.exists());
+}
