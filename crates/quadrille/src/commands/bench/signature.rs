@@ -50,6 +50,7 @@ fn positions() -> anyhow::Result<Vec<(&'static str, AnyRecord)>> {
         ("morpion-15x15-5", grid(Game::Morpion, "rows=15 columns=15 align=5")?, "8H 8I 9H 7H"),
         ("morpion-10x10-4-players-4", grid(Game::Morpion, "rows=10 columns=10 align=4 players=4")?, "5E 5F 6E"),
         ("puissance4-6x7", grid(Game::Puissance4, "")?, "4 4 5"),
+        ("puissance4-6x7-late", grid(Game::Puissance4, "")?, "4 4 4 4 4 3 2 5 2 6 6 3 3 5 1 2"),
         ("puissance4-9x10-5", grid(Game::Puissance4, "rows=9 columns=10 align=5")?, "5 6 5"),
         ("six-couleurs-2", chance(2)?, ""),
         ("six-couleurs-4", chance(4)?, ""),
