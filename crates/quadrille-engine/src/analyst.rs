@@ -4,13 +4,17 @@
 //! rounds that give every move twice the time of the round before, until all are proved
 //! or the budget is spent: a guess for all moves comes early and gets better. In
 //! Puissance 4 the exact solver comes in between: after the first guesses it takes one
-//! column after the other, and the rounds go on only for what it could not solve in time. Between more than two seats one number
-//! does not tell what a move is worth (R098), so nothing is said.
+//! column after the other, and the rounds go on only for what it could not solve in time.
+//! Small positions of the other games are asked of their solvers first. Between more than
+//! two seats one number does not tell what a move is worth (R098), so nothing is said.
+
+mod prover;
 
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, Game, Outcome};
 
+use self::prover::Prover;
 use crate::puissance4::solver::{Options, Solver, distance};
 use crate::{AnyEngine, Budget, Limits, Score, catalogue};
 
@@ -30,7 +34,7 @@ pub struct Analyst {
 }
 
 enum Means {
-    Engine { engine: Box<AnyEngine>, solver: Option<Box<Solver>> },
+    Engine { engine: Box<AnyEngine>, solver: Option<Box<Solver>>, prover: Option<Prover> },
     Nothing,
 }
 
@@ -59,7 +63,7 @@ impl Analyst {
         let engine = ENGINES.iter().find_map(|name| catalogue::build_for(name, &setup, 0).ok());
         let means = match engine {
             Some(engine) if record.seats() == 2 => {
-                Means::Engine { engine: Box::new(engine), solver: solver.map(Box::new) }
+                Means::Engine { engine: Box::new(engine), solver: solver.map(Box::new), prover: Prover::of(record) }
             }
             _ => Means::Nothing,
         };
@@ -77,13 +81,14 @@ impl Analyst {
         if record.outcome().is_some() {
             return Vec::new();
         }
-        let Means::Engine { engine, solver } = &mut self.means else { return Vec::new() };
+        let Means::Engine { engine, solver, prover } = &mut self.means else { return Vec::new() };
         if engine.game() != record.game() {
             return Vec::new();
         }
         let mut work = Work {
             replies: record.legal_moves().into_iter().map(|mv| Reply::new(record, mv)).collect(),
             engine,
+            prover: prover.as_mut(),
             budget,
             on_round,
         };
@@ -127,12 +132,13 @@ struct Reply {
 struct Work<'a> {
     replies: Vec<Reply>,
     engine: &'a mut AnyEngine,
+    prover: Option<&'a mut Prover>,
     budget: &'a Budget,
     on_round: &'a mut dyn FnMut(&[MoveValue]),
 }
 
 impl Work<'_> {
-    /// A round of the engine over what is not proved, with so much time for each move.
+    /// A round of prover and engine over what is not proved, with so much time for each move.
     fn guess(&mut self, share: Duration) {
         let open = self.replies.iter_mut().filter(|reply| !reply.value.score.is_exact());
         for reply in open {
@@ -140,9 +146,10 @@ impl Work<'_> {
                 break;
             }
             let time = self.budget.time_left().map_or(share, |left| left.min(share));
-            let budget = Budget::new(Limits::time(time), self.budget.stop().clone());
-            let found = self.engine.search(&reply.record, &budget, &mut |_| {});
-            if let Some(score) = found.and_then(|decision| decision.score) {
+            let share = || Budget::new(Limits::time(time), self.budget.stop().clone());
+            let proved = self.prover.as_mut().and_then(|prover| prover.prove(&reply.record, &share()));
+            let found = proved.or_else(|| self.engine.search(&reply.record, &share(), &mut |_| {})?.score);
+            if let Some(score) = found {
                 reply.value.score = score.before_move();
             }
         }
@@ -228,6 +235,24 @@ mod tests {
             assert_eq!(matches!(score, Score::Draw), corner, "{mv}: {score:?}");
             assert_eq!(matches!(score, Score::Loss { .. }), !corner, "{mv}: {score:?}");
         }
+    }
+
+    /// What engines only foresee, the solver proves: after an edge in answer to the centre
+    /// every move wins but the one that blocks itself.
+    #[test]
+    fn a_won_position_of_morpion_is_proved() {
+        let record = record(Game::Morpion, "", "2B 1B");
+        for (mv, score) in values(&record) {
+            assert_eq!(score == Score::Draw, mv == "3B", "{mv}: {score:?}");
+            assert!(score.is_exact(), "{mv}: {score:?}");
+        }
+    }
+
+    #[test]
+    fn a_small_board_of_six_couleurs_is_proved() {
+        let record = record(Game::SixCouleurs, "cells=rvjob/ojbvr/vbrjo/jorvb/bvoji", "");
+        let values = values(&record);
+        assert!(!values.is_empty() && values.iter().all(|(_, score)| score.is_exact()), "{values:?}");
     }
 
     #[test]
