@@ -1,7 +1,7 @@
 // The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
-import { command, say, state } from "./quadrille.js";
+import { command, isReplaying, say, state } from "./quadrille.js";
 
 const root = document.documentElement;
 /** Cells smaller than this need two taps of a finger. */
@@ -16,6 +16,10 @@ const isTerritory = () => board()?.classList.contains("hexagons") || board()?.cl
 
 export function bindBoard() {
   document.addEventListener("click", onClick);
+  // In a replay nothing is played: a click leaves the arrows to the replay.
+  document.addEventListener("mousedown", (event) => {
+    if (isReplaying() && event.target.closest?.("#board")) event.preventDefault();
+  });
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", (event) => {
     const cell = event.target.closest?.("#main #board .cell");
@@ -36,8 +40,10 @@ function onClick(event) {
   if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
   const cell = event.target.closest("#board .cell");
   if (!cell) return undefined;
-  makeCurrent(cell);
-  cell.focus({ preventScroll: true });
+  if (!isReplaying()) {
+    makeCurrent(cell);
+    cell.focus({ preventScroll: true });
+  }
   if (event.pointerType === "touch" && root.dataset.twoTaps === "on" && isSmall(cell) && aimed !== cell.id) {
     return aim(cell);
   }

@@ -5,11 +5,20 @@ import { act, command, goTo, isReplaying, state } from "./quadrille.js";
 
 let bindings = new Map();
 
-export async function bindMenus() {
+export function bindMenus() {
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
-  const actions = await (await fetch("/actions.json")).json();
-  for (const action of actions) for (const key of action.keys) bindings.set(key, action);
+  learnKeys();
+}
+
+async function learnKeys() {
+  try {
+    const actions = await (await fetch("/actions.json")).json();
+    for (const action of actions) for (const key of action.keys) bindings.set(key, action);
+  } catch {
+    // The server went away while the page was opened: it is asked again.
+    setTimeout(learnKeys, 1000);
+  }
 }
 
 export function openDialog(name) {
@@ -52,7 +61,7 @@ function onKey(event) {
   if (document.querySelector("dialog[open]")) return;
   const key = written(event);
   const typing = event.target.matches?.("input:not([type=range],[type=checkbox],[type=radio]),textarea,select");
-  if (typing && (!key.includes("+") || key === "Ctrl+Z" || key.length === 1)) return;
+  if (typing && isWriting(event, key)) return;
   const action = bindings.get(key);
   if (action) {
     event.preventDefault();
@@ -60,6 +69,14 @@ function onKey(event) {
     return;
   }
   if (isReplaying() && !event.target.closest?.("#board,[data-slider]") && replayKey(event)) event.preventDefault();
+}
+
+/** Is this key part of what somebody writes in a field? Capitals are, and so are the
+ * signs that some keyboards make with Alt. */
+function isWriting(event, key) {
+  if (/^F\d+$/.test(key)) return false;
+  if (key.startsWith("Ctrl+")) return /^Ctrl\+(Shift\+)?Z$/.test(key);
+  return !(event.altKey && /^[a-z]$/i.test(event.key));
 }
 
 /** A key as the table writes it: Ctrl+Shift+Z, ?, F1. */

@@ -14,7 +14,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde_json::json;
-use support::{Browser, serve};
+use support::Browser;
+use support::servers::serve;
 
 /// Name of the picture, link of the position, and what is opened there.
 const GAMES: [(&str, &str, &str); 9] = [

@@ -18,6 +18,8 @@ use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 
 use crate::desk::{self, Ask, DeskOptions, File, Note, OUTBOX, PageId, Question};
 use crate::guard::{Hosts, guard};
@@ -177,8 +179,12 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         .route("/board.svg", get(|state, headers| file(state, headers, |reply| Question::Picture { reply })))
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
+        // Asked for by a browser that shows a sheet as a page of its own.
+        .route("/favicon.ico", get(|headers| assets::serve(Path("icon.svg".into()), headers)))
         .route("/socket", get(socket))
         .layer(DefaultBodyLimit::max(UPLOAD_BYTES))
+        // A board of 676 cells is 150 kB of much the same words.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(hosts, guard))
         .with_state(shared)
 }

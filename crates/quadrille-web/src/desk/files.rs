@@ -7,7 +7,7 @@ use quadrille_core::{AnyRecord, Game};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Mode, Settings, Table, default_name, describe_refusal};
+use quadrille_session::{GameId, Mode, Refusal, Settings, Table, default_name, describe_fault, describe_refusal};
 use tokio::sync::oneshot;
 
 use super::{Desk, PageId};
@@ -149,9 +149,12 @@ impl Desk {
         let (settings, record, tallies) = Settings::from_save(save);
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
-        let explain = |refusal| match &scene {
-            Some(scene) => describe_refusal(&refusal, scene, locale),
-            None => locale.text("page-cannot-load"),
+        let explain = |refusal| match (&refusal, &scene) {
+            (Refusal::Settings(faults), _) => {
+                faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
+            }
+            (_, Some(scene)) => describe_refusal(&refusal, scene, locale),
+            (_, None) => locale.text("page-cannot-load"),
         };
         match &mut self.table {
             Some(table) => {

@@ -298,16 +298,16 @@ fn bar(view: &GameView<'_>) -> Markup {
         }
     };
     html! {
-        div #bar .card.bar .replaying[replaying] role="group" aria-label=(locale.text("page-replay")) hidden[plies == 0] {
+        div #bar .card.bar .replaying[replaying] role="group" aria-label=(locale.text("page-replay")) {
             (step(0, "first", "page-first-move", ply > 0))
             (step(ply.saturating_sub(1), "previous", "page-previous-move", ply > 0))
             button.tool.primary type="button" data-run aria-pressed=(view.running.is_some().to_string())
-                aria-label=(locale.text("page-run")) title=(locale.text("page-run")) {
+                aria-label=(locale.text("page-run")) title=(locale.text("page-run")) disabled[plies == 0] {
                 (icon(if view.running.is_some() { "pause" } else { "play" }))
             }
             (step(ply + 1, "next", "page-next-move", ply < plies))
             (step(plies, "last", "page-last-move", ply < plies))
-            input.slider type="range" min="0" max=(plies) value=(ply) aria-label=(locale.text("page-move-number")) data-slider;
+            input.slider type="range" min="0" max=(plies) value=(ply) aria-label=(locale.text("page-move-number")) data-slider disabled[plies == 0];
             output { (ply) "/" (plies) }
             label.speed { span.unseen { (locale.text("page-speed")) }
                 select data-speed {

@@ -3,7 +3,8 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Browser, serve};
+use crate::support::Browser;
+use crate::support::servers::serve;
 
 /// Finds controls without a name or role, ids used twice, targets that are too small and
 /// texts that are too pale, as a list of sentences. Contrast is that of WCAG 2.2 AA

@@ -1,10 +1,11 @@
-//! Whole games, by mouse and by keyboard.
+//! Whole games, by mouse, by keyboard and by touch.
 
 use std::time::Duration;
 
-use fantoccini::key::Key;
+use serde_json::json;
 
-use crate::support::{Browser, serve};
+use crate::support::Browser;
+use crate::support::servers::serve;
 
 const PEOPLE: [&str; 2] = ["person", "person"];
 
@@ -25,7 +26,7 @@ async fn morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     browser.wait_ply(5).await;
     browser.play("1C", 6).await;
     browser.play("2A", 7).await;
-    browser.wait("!document.getElementById('end').hidden").await;
+    browser.wait_end().await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .winning').length").await, 3);
     assert_eq!(browser.text("document.querySelector('#end .winner .plus').innerText").await, "+1");
     assert!(browser.status().await.contains("Victoire de Joueur 1 au coup 7"));
@@ -33,33 +34,52 @@ async fn morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     browser.click("#end [data-action=undo]").await;
     browser.wait("document.getElementById('end').hidden").await;
     assert_eq!(browser.text("document.querySelector('#seats .score').firstChild.data").await, "0");
+    // It goes on from there.
+    browser.play("3A", 7).await;
+    browser.play("2A", 8).await;
+    assert_eq!(browser.ask("document.getElementById('end').hidden").await, true);
     browser.end().await;
 }
 
+/// From the first screen to the last move without a mouse.
 #[tokio::test(flavor = "multi_thread")]
 async fn puissance4_by_keyboard_alone() {
     let browser = Browser::open(&serve().await).await;
-    browser.start("puissance4", PEOPLE).await;
-    browser.ask("document.querySelector('#board .cell').focus()").await;
+    browser.tab_to("input[name=game]").await;
+    browser.press("ArrowDown").await;
+    browser.wait("document.querySelector('#preview .board.standing')").await;
+    browser.wait("document.activeElement.value === 'puissance4'").await;
+    browser.tab_to("#seat-2-player").await;
+    browser.press("Home").await;
+    browser.wait("document.getElementById('seat-2-player').value === 'person'").await;
+    browser.tab_to("#launch [type=submit]").await;
+    browser.press("Enter").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    let first = browser.text("document.querySelector('.seat.turn b').innerText").await;
+    browser.tab_to("#board .cell").await;
     // Arrows choose the column, Enter, Space or the arrow down drop (UX 5).
-    for ply in 0..3 {
-        browser.key(Key::Enter).await;
+    for (ply, key) in [(0, "Enter"), (1, " "), (2, "Enter")] {
+        browser.press(key).await;
         browser.wait_ply(2 * ply + 1).await;
-        browser.key(Key::Right).await;
-        browser.key(Key::Down).await;
+        browser.press("ArrowRight").await;
+        browser.press("ArrowDown").await;
         browser.wait_ply(2 * ply + 2).await;
-        browser.key(Key::Left).await;
+        browser.press("ArrowLeft").await;
     }
     assert_eq!(browser.text("document.activeElement.id").await, "column-0");
+    // Edges do not wrap.
+    browser.press("ArrowLeft").await;
+    assert_eq!(browser.text("document.activeElement.id").await, "column-0");
     // Digits drop at once.
-    browser.keys("1").await;
-    browser.wait("!document.getElementById('end').hidden").await;
+    browser.press("1").await;
+    browser.wait_end().await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .win-ring').length").await, 4);
+    assert!(browser.status().await.contains(&format!("Victoire de {first}")), "{}", browser.status().await);
     browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_column_is_refused_with_a_word() {
+async fn puissance4_by_mouse_with_a_full_column() {
     let browser = Browser::open(&serve().await).await;
     browser.start("puissance4", PEOPLE).await;
     for ply in 1..=6 {
@@ -69,6 +89,12 @@ async fn a_full_column_is_refused_with_a_word() {
     // R203: the user is warned.
     browser.wait("document.getElementById('status').innerText.includes('pleine')").await;
     assert_eq!(browser.moves().await, 6);
+    for (ply, mv) in (7..).zip(["1", "1", "2", "2", "3"]) {
+        browser.play(mv, ply).await;
+    }
+    assert_eq!(browser.ask("document.getElementById('end').hidden").await, false, "four in the lowest row");
+    assert_eq!(browser.ask("document.querySelectorAll('#board .win-ring').length").await, 4);
+    assert_eq!(browser.ask("document.querySelectorAll('#board .target').length").await, 0);
     browser.end().await;
 }
 
@@ -78,22 +104,26 @@ async fn six_couleurs_by_mouse_to_the_end() {
     browser.click("input[value=six-couleurs] ~ .about").await;
     browser.click("[data-fill=quick]").await;
     browser.wait("document.getElementById('rows').value === '8'").await;
-    browser.choose("seat-2-player", "greedy").await;
-    browser.click("#launch [type=submit]").await;
-    browser.wait("document.querySelector('#palette button:not(:disabled)')").await;
-    // Hovering a colour shows the cells it would take.
-    browser.ask("document.querySelector('#palette button:not(:disabled)').focus()").await;
+    browser.choose("#seat-2-player", "greedy").await;
+    browser.launch().await;
+    let turn = "!document.getElementById('end').hidden || document.querySelector('#palette button:not(:disabled)')";
+    let best = "[...document.querySelectorAll('#palette button:not(:disabled)')].sort((x, y) => y.dataset.cells.length - x.dataset.cells.length)[0]";
     for _ in 0..200 {
+        browser.wait(turn).await;
         if browser.ask("!document.getElementById('end').hidden").await == true {
             break;
         }
-        let turn = "!document.getElementById('end').hidden || document.querySelector('#palette button:not(:disabled)')";
-        browser.wait(turn).await;
-        let best = "const b = [...document.querySelectorAll('#palette button:not(:disabled)')]; \
-            b.sort((x, y) => y.dataset.cells.length - x.dataset.cells.length); b[0]?.click(); return b.length";
-        browser.client.execute(best, vec![]).await.unwrap();
+        let mv = browser.text(&format!("{best}.dataset.move")).await;
+        let moves = browser.moves().await;
+        let swatch = format!("#palette [data-move='{mv}']");
+        // Hovering a colour shows the cells it would take.
+        browser.ask(&format!("document.querySelector({swatch:?}).focus()")).await;
+        let cells = browser.ask(&format!("{best}.dataset.cells.split(' ').filter(Boolean).length")).await;
+        assert_eq!(browser.ask("document.querySelectorAll('#board .preview').length").await, cells);
+        browser.click(&swatch).await;
+        browser.wait(&format!("document.querySelectorAll('#moves .move').length > {moves}")).await;
     }
-    browser.wait("!document.getElementById('end').hidden").await;
+    browser.wait_end().await;
     assert!(browser.status().await.contains("cases"), "{}", browser.status().await);
     browser.end().await;
 }
@@ -114,9 +144,9 @@ async fn a_game_against_each_level() {
             browser.click("#board .target").await;
             browser.wait(&format!("document.querySelectorAll('#moves .move').length > {before}")).await;
         }
-        browser.wait("!document.getElementById('end').hidden").await;
+        browser.wait_end().await;
+        assert!(browser.moves().await >= 5, "{level}");
         browser.press("N").await;
-        browser.wait("document.getElementById('form')").await;
     }
     browser.end().await;
 }
@@ -126,17 +156,62 @@ async fn r100_26_computers_play_by_themselves_and_can_be_stopped() {
     let browser = Browser::open(&serve().await).await;
     browser.click("[data-fill=crowd]").await;
     browser.wait("document.querySelectorAll('.player').length === 26").await;
-    browser.click("#launch [type=submit]").await;
+    browser.launch().await;
     browser.wait("document.querySelectorAll('#moves .move').length > 10").await;
-    browser.click("#buttons [data-action=pause]").await;
-    browser
-        .wait("document.querySelector('#buttons [data-action=pause]').getAttribute('aria-pressed') === 'true'")
-        .await;
-    let stopped = browser.moves().await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(browser.moves().await, stopped);
-    browser.click("#buttons [data-action=pause]").await;
+    let pressed = "document.querySelector('#buttons [data-action=pause]').getAttribute('aria-pressed')";
+    // By both keys and by the button.
+    for key in ["P", "Alt+P"] {
+        browser.press(key).await;
+        browser.wait(&format!("{pressed} === 'true'")).await;
+        let stopped = browser.moves().await;
+        // A word to the server and back: nothing else came meanwhile.
+        browser.heard_after("document.querySelector('[data-language=en]').click()", vec![]).await;
+        browser.heard_after("document.querySelector('[data-language=fr]').click()", vec![]).await;
+        assert_eq!(browser.moves().await, stopped);
+        browser.click("#buttons [data-action=pause]").await;
+        browser.wait(&format!("document.querySelectorAll('#moves .move').length > {stopped}")).await;
+    }
     browser.wait_for(Duration::from_mins(2), "!document.getElementById('end').hidden").await;
     assert!(browser.status().await.starts_with("Victoire"));
+    browser.end().await;
+}
+
+/// Where cells are small a finger aims first; zoomed in, one tap plays (UX 18, 19).
+#[tokio::test(flavor = "multi_thread")]
+async fn small_cells_take_two_taps_and_zoom_makes_them_large() {
+    let browser = Browser::open(&serve().await).await;
+    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
+    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+    browser.click("[data-fill=gomoku]").await;
+    browser.wait("document.getElementById('rows').value === '15'").await;
+    browser.choose("#seat-2-player", "person").await;
+    browser.launch().await;
+    let tap = async |mv: &str| {
+        let place = browser
+            .ask(&format!("(() => {{ const r = document.querySelector(\"#board [data-move='{mv}']\").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.width]; }})()"))
+            .await;
+        let points = json!([{ "x": place[0], "y": place[1] }]);
+        browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
+        browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
+        place[2].as_f64().unwrap()
+    };
+    let width = tap("8H").await;
+    assert!(width < 32.0, "{width}");
+    browser.wait("document.querySelector('#board .aimed')?.dataset.move === '8H'").await;
+    browser.wait("document.querySelector('#ghost.here.sure')").await;
+    assert_eq!(browser.moves().await, 0, "the first tap aims");
+    // Aiming elsewhere moves the aim.
+    tap("9I").await;
+    browser.wait("document.querySelector('#board .aimed')?.dataset.move === '9I'").await;
+    tap("9I").await;
+    browser.wait_ply(1).await;
+    for _ in 0..4 {
+        browser.press("+").await;
+    }
+    let wide = browser.ask("document.querySelector('#board .cell').getBoundingClientRect().width").await;
+    assert!(wide.as_f64().unwrap() > 2.0 * width, "{wide} after {width}");
+    assert!(tap("1A").await >= 32.0);
+    browser.wait_ply(2).await;
     browser.end().await;
 }

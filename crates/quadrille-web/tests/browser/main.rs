@@ -5,9 +5,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod access;
+mod analysis;
+mod files;
 mod games;
 mod keeping;
+mod keys;
 mod page;
+mod sounds;
 mod speed;
 mod support;
 

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::{Browser, serve};
+use crate::support::Browser;
+use crate::support::servers::serve;
 
 /// Two frames of one page each hold a page of the table: a click in the first is timed
 /// until the cell has changed in both.
@@ -29,20 +30,28 @@ const changed = (page, move) => new Promise((resolve) => {
 })();
 "#;
 
+/// A table of 26 people on 26 by 26 cells, where nobody may win before the last move.
+async fn crowd(browser: &Browser) {
+    browser.click("[data-fill=crowd]").await;
+    browser.wait("document.querySelectorAll('.player').length === 26").await;
+    let choose = "const all = document.querySelector('[data-all-seats]'); all.value = 'person'; \
+        all.dispatchEvent(new Event('change', { bubbles: true }))";
+    browser.heard_after(choose, vec![]).await;
+    browser
+        .wait("[...document.querySelectorAll('.player select[id$=-player]')].every((s) => s.value === 'person')")
+        .await;
+    let align = "const align = document.getElementById('align'); align.value = 26; \
+        align.dispatchEvent(new Event('change', { bubbles: true }))";
+    browser.heard_after(align, vec![]).await;
+    browser.launch().await;
+    browser.wait("document.querySelectorAll('#board .cell').length === 676").await;
+}
+
 async fn times(rows: usize, seats: usize, moves: &[String]) -> Vec<f64> {
     let url = serve().await;
     let browser = Browser::open(&url).await;
     if seats > 2 {
-        browser.click("[data-fill=crowd]").await;
-        browser.wait("document.querySelectorAll('.player').length === 26").await;
-        browser.ask("(document.querySelector('[data-all-seats]').value = 'person', document.querySelector('[data-all-seats]').dispatchEvent(new Event('change', { bubbles: true })))").await;
-        browser
-            .wait("[...document.querySelectorAll('.player select[id$=-player]')].every((s) => s.value === 'person')")
-            .await;
-        // Nobody may win before the last move.
-        browser.ask("(document.getElementById('align').value = 26, document.getElementById('align').dispatchEvent(new Event('input', { bubbles: true })))").await;
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-        browser.click("#launch [type=submit]").await;
+        crowd(&browser).await;
     } else {
         browser.start("morpion", ["person", "person"]).await;
     }
@@ -91,19 +100,58 @@ async fn from_click_to_both_pages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_transfers_less_than_200_kilobytes() {
+    for large in [false, true] {
+        let url = serve().await;
+        let first = Browser::open(&url).await;
+        if large {
+            crowd(&first).await;
+        } else {
+            first.start("morpion", ["person", "person"]).await;
+        }
+        first.end().await;
+        // Another browser, which has kept nothing yet.
+        let browser = Browser::open(&format!("{url}/game")).await;
+        browser.wait("performance.getEntriesByName('first-contentful-paint').length").await;
+        let all = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]";
+        let sum = browser.ask(&format!("{all}.reduce((sum, entry) => sum + entry.transferSize, 0)")).await;
+        let bytes = sum.as_f64().unwrap();
+        let name = if large { "26x26, 26 seats" } else { "3x3, 2 seats" };
+        println!("page of {name}: {:.0} kB transferred", bytes / 1000.0);
+        assert!(bytes > 10_000.0 && bytes < 200_000.0, "{name}: {bytes} bytes");
+        // Nothing comes from elsewhere, and what is seen first needs only the page and its
+        // own files.
+        let strangers = format!("{all}.filter((e) => !e.name.startsWith(location.origin)).map((e) => e.name)");
+        assert_eq!(browser.ask(&strangers).await, json!([]));
+        let needed = "(() => { const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime; \
+            return performance.getEntriesByType('resource').filter((e) => e.startTime < paint && e.renderBlockingStatus === 'blocking') \
+            .map((e) => new URL(e.name).pathname).filter((p) => !p.startsWith('/assets/')); })()";
+        assert_eq!(browser.ask(needed).await, json!([]));
+        browser.end().await;
+    }
+}
+
+/// The board stands still while a game is played and analysed beside it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_jumps_during_a_game() {
     let browser = Browser::open(&serve().await).await;
-    browser.start("puissance4", ["person", "person"]).await;
-    browser.client.refresh().await.unwrap();
-    browser.wait("document.documentElement.dataset.connected").await;
-    let sum = browser
-        .ask("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((s, e) => s + e.encodedBodySize, 0)")
-        .await;
-    let bytes = sum.as_f64().unwrap();
-    println!("page of Puissance 4: {bytes} bytes");
-    assert!(bytes > 10_000.0 && bytes < 200_000.0, "{bytes} bytes");
-    // Nothing comes from elsewhere.
-    let strangers =
-        "performance.getEntriesByType('resource').filter((e) => !e.name.startsWith(location.origin)).length";
-    assert_eq!(browser.ask(strangers).await, 0);
+    for game in ["morpion", "puissance4"] {
+        browser.start(game, ["person", "person"]).await;
+        browser.click("#tab-analysis").await;
+        browser.wait("document.querySelector('#analysis .values')").await;
+        let place = "JSON.stringify(document.getElementById('board').getBoundingClientRect())";
+        let before = browser.text(place).await;
+        browser.ask("(window.shifts.length = 0, 1)").await;
+        let moves = if game == "morpion" { ["2B", "1A", "3A", "1C", "1B"] } else { ["4", "4", "3", "5", "3"] };
+        for (ply, mv) in moves.into_iter().enumerate() {
+            browser.play(mv, ply + 1).await;
+            browser.wait("document.querySelector('#analysis .values')").await;
+        }
+        browser.press("U").await;
+        browser.wait_ply(4).await;
+        assert_eq!(browser.text(place).await, before, "{game}: the board moved");
+        let shifts = browser.ask("window.shifts").await;
+        assert_eq!(shifts, json!([]), "{game}");
+        browser.press("N").await;
+    }
     browser.end().await;
 }

@@ -1,16 +1,24 @@
-//! A server, a browser, and what a test says to them.
+//! What a test says to a page: it looks, waits, clicks and presses keys as people do.
+//! Nothing waits a fixed time: each step waits for what it is to bring about.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+// The example that takes pictures uses this file too, from another folder.
+#[path = "driver.rs"]
+pub(crate) mod driver;
+#[path = "servers.rs"]
+pub(crate) mod servers;
+
+use std::path::Path;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::key::Key;
-use fantoccini::wd::{TimeoutConfiguration, WebDriverCompatibleCommand};
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
+use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::{Semaphore, SemaphorePermit};
+
+use driver::{driver, session};
+use servers::Process;
 
 /// Two browsers at once are enough for any machine.
 static TURNS: Semaphore = Semaphore::const_new(2);
@@ -18,56 +26,11 @@ static TURNS: Semaphore = Semaphore::const_new(2);
 /// Nothing here takes longer on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A process that ends with the test.
-pub(crate) struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// Starts a server in this process; it ends with the runtime of the test.
-pub(crate) async fn serve() -> String {
-    serve_with(quadrille_web::Options::default()).await
-}
-
-pub(crate) async fn serve_with(options: quadrille_web::Options) -> String {
-    let options = quadrille_web::Options { no_pause: true, seed: Some(1), ..options };
-    let server = quadrille_web::Server::bind(options).await.unwrap();
-    let url = format!("http://{}", server.address());
-    tokio::spawn(server.run(std::future::pending()));
-    url
-}
-
-/// Starts a server in a process of its own, which can be killed.
-pub(crate) fn serve_apart(folder: &TempDir, port: u16) -> (Process, String) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "server_process", "--nocapture"])
-        .env("QUADRILLE_TEST_DATA", folder.path())
-        .env("QUADRILLE_TEST_PORT", port.to_string())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let address = loop {
-        let line = lines.next().expect("the server says where it is").unwrap();
-        if let Some((_, address)) = line.split_once("address ") {
-            break address.to_owned();
-        }
-    };
-    // What the process still says is read, or it would wait for us.
-    std::thread::spawn(move || lines.for_each(drop));
-    (Process(child), format!("http://{address}"))
-}
-
-/// A browser with one page.
+/// A browser with one page, in a profile of its own.
 pub(crate) struct Browser {
     pub(crate) client: Client,
     _driver: Process,
-    _profile: TempDir,
+    profile: TempDir,
     _turn: SemaphorePermit<'static>,
 }
 
@@ -76,21 +39,7 @@ impl Browser {
     pub(crate) async fn open(url: &str) -> Browser {
         let turn = TURNS.acquire().await.unwrap();
         let profile = tempfile::tempdir().unwrap();
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is needed: apt-get install chromium chromium-driver");
-        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next().expect("chromedriver says its port").unwrap();
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim_end_matches('.').to_owned();
-            }
-        };
-        std::thread::spawn(move || lines.for_each(drop));
-        let driver = Process(driver);
+        let (process, address) = driver();
         let arguments = [
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
@@ -99,18 +48,9 @@ impl Browser {
             "--window-size=1280,900".to_owned(),
             format!("--user-data-dir={}", profile.path().display()),
         ];
-        let capabilities = json!({
-            "goog:chromeOptions": { "args": arguments },
-            "goog:loggingPrefs": { "browser": "ALL" },
-        });
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities.as_object().unwrap().clone())
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .expect("chromium can be started");
-        let timeouts = TimeoutConfiguration::new(Some(Duration::from_mins(2)), None, None);
-        client.update_timeouts(timeouts).await.unwrap();
-        let browser = Browser { client, _driver: driver, _profile: profile, _turn: turn };
+        let client = session(&address, json!({ "args": arguments })).await;
+        driver::witness(&client).await;
+        let browser = Browser { client, _driver: process, profile, _turn: turn };
         browser.go(url).await;
         browser
     }
@@ -118,6 +58,16 @@ impl Browser {
     pub(crate) async fn go(&self, url: &str) {
         self.client.goto(url).await.unwrap();
         self.wait("document.documentElement.dataset.connected").await;
+    }
+
+    pub(crate) async fn reload(&self) {
+        self.client.refresh().await.unwrap();
+        self.wait("document.documentElement.dataset.connected").await;
+    }
+
+    /// A folder that ends with the browser.
+    pub(crate) fn folder(&self) -> &Path {
+        self.profile.path()
     }
 
     /// What a script gives.
@@ -140,7 +90,7 @@ impl Browser {
             if self.ask(&format!("!!({condition})")).await == json!(true) {
                 return;
             }
-            tokio::time::sleep(Duration::from_millis(25)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let seen = self.text("document.querySelector('main').innerText").await;
         panic!("never came true: {condition}\nthe page shows:\n{seen}");
@@ -157,51 +107,121 @@ impl Browser {
         self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
     }
 
-    pub(crate) async fn key(&self, key: Key) {
-        self.keys(&String::from(char::from(key))).await;
+    /// Presses a key, as the table of actions writes it: `Ctrl+Shift+Z`.
+    pub(crate) async fn press(&self, written: &str) {
+        let (held, key) = match written.rsplit_once('+') {
+            Some((held, key)) if !key.is_empty() => (held, key),
+            _ => ("", written),
+        };
+        let value = match key {
+            "ArrowUp" => Key::Up.into(),
+            "ArrowDown" => Key::Down.into(),
+            "ArrowLeft" => Key::Left.into(),
+            "ArrowRight" => Key::Right.into(),
+            "Home" => Key::Home.into(),
+            "End" => Key::End.into(),
+            "Escape" => Key::Escape.into(),
+            "Enter" => Key::Enter.into(),
+            "Tab" => Key::Tab.into(),
+            "F1" => Key::F1.into(),
+            "F2" => Key::F2.into(),
+            _ => {
+                assert_eq!(key.chars().count(), 1, "{written} is no key that is known here");
+                key.chars().next().unwrap().to_ascii_lowercase()
+            }
+        };
+        let held: Vec<char> = held
+            .split('+')
+            .filter(|name| !name.is_empty())
+            .map(|name| match name {
+                "Ctrl" => Key::Control.into(),
+                "Alt" => Key::Alt.into(),
+                "Shift" => Key::Shift.into(),
+                _ => panic!("{name} is no key that can be held"),
+            })
+            .collect();
+        let mut actions = KeyActions::new("keyboard".into());
+        for &value in held.iter().chain([&value]) {
+            actions = actions.then(KeyAction::Down { value });
+        }
+        for &value in [&value].into_iter().chain(held.iter().rev()) {
+            actions = actions.then(KeyAction::Up { value });
+        }
+        self.client.perform_actions(actions).await.unwrap();
     }
 
-    /// Presses a key as the table of actions writes it: `Ctrl+Shift+Z`.
-    pub(crate) async fn press(&self, written: &str) {
-        let script = "
-            const parts = arguments[0] === '+' ? ['+'] : arguments[0].split('+');
-            const key = parts[parts.length - 1];
-            const init = { key: /^[A-Z]$/.test(key) ? key.toLowerCase() : key, code: /^[A-Z]$/.test(key) ? 'Key' + key : key,
-              ctrlKey: parts.includes('Ctrl'), altKey: parts.includes('Alt'), shiftKey: parts.includes('Shift'), bubbles: true, cancelable: true };
-            return !document.body.dispatchEvent(new KeyboardEvent('keydown', init));";
-        let taken = self.client.execute(script, vec![json!(written)]).await.unwrap();
-        assert_eq!(taken, json!(true), "nobody takes the key {written}");
+    /// Presses Tab until what has the focus fits a selector.
+    pub(crate) async fn tab_to(&self, selector: &str) {
+        for _ in 0..120 {
+            if self.ask(&format!("document.activeElement.matches({selector:?})")).await == true {
+                return;
+            }
+            self.press("Tab").await;
+        }
+        panic!("the Tab key never reaches {selector}");
+    }
+
+    /// Opens a dialog by its key and waits until it is filled.
+    pub(crate) async fn dialog(&self, key: &str, name: &str) {
+        self.press(key).await;
+        self.wait(&format!(
+            "document.getElementById('dialog-{name}').open \
+             && document.querySelector('#dialog-{name} [data-fresh]')?.childElementCount !== 0"
+        ))
+        .await;
+    }
+
+    /// Does something that the server answers, and waits for its answer.
+    pub(crate) async fn heard_after(&self, script: &str, arguments: Vec<Value>) {
+        let heard = self.ask("window.heard").await;
+        self.client.execute(script, arguments).await.unwrap();
+        self.wait(&format!("window.heard > {heard}")).await;
     }
 
     /// Prepares a game on the set-up screen and launches it.
     pub(crate) async fn start(&self, game: &str, players: [&str; 2]) {
-        self.wait("document.getElementById('form')").await;
-        self.ask(&format!("document.querySelector('input[value={game}]').click()")).await;
-        self.wait(&format!(
-            "document.querySelector('input[value={game}]').checked && document.querySelector('#preview .board')"
-        ))
-        .await;
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        self.choose_game(game).await;
         for (seat, player) in [1, 2].into_iter().zip(players) {
-            self.choose(&format!("seat-{seat}-player"), player).await;
+            self.choose(&format!("#seat-{seat}-player"), player).await;
         }
-        self.ask("document.querySelector('select[name=first]').value = 'first-seat'").await;
-        self.click("#launch [type=submit]").await;
-        self.wait("document.documentElement.dataset.screen === 'game' && document.getElementById('board')").await;
+        self.choose("select[name=first]", "first-seat").await;
+        self.launch().await;
     }
 
-    /// Chooses in a list, as somebody does.
-    pub(crate) async fn choose(&self, id: &str, value: &str) {
+    pub(crate) async fn choose_game(&self, game: &str) {
+        self.wait("document.getElementById('form')").await;
+        let kind = match game {
+            "morpion" => ".grid",
+            "puissance4" => ".standing",
+            _ => ":is(.hexagons, .squares)",
+        };
+        if self.ask(&format!("document.querySelector('input[value={game}]').checked")).await == false {
+            let heard = self.ask("window.heard").await.as_u64().unwrap();
+            self.ask(&format!("document.querySelector('input[value={game}]').click()")).await;
+            // What was filled in is kept, then the form of the other game comes.
+            self.wait(&format!("window.heard >= {}", heard + 2)).await;
+        }
+        self.wait(&format!("document.querySelector('#preview .board{kind}')")).await;
+    }
+
+    pub(crate) async fn launch(&self) {
+        self.click("#launch [type=submit]").await;
+        self.wait("document.documentElement.dataset.screen === 'game' && document.querySelector('main.table #board')")
+            .await;
+    }
+
+    /// Chooses in a list, and waits until the server knows.
+    pub(crate) async fn choose(&self, selector: &str, value: &str) {
         let script = "
-            const select = document.getElementById(arguments[0]);
+            const select = document.querySelector(arguments[0]);
             if (![...select.options].some((option) => option.value === arguments[1])) throw new Error('no ' + arguments[1]);
-            if (select.value === arguments[1]) return;
             select.value = arguments[1];
             select.dispatchEvent(new Event('input', { bubbles: true }));
             select.dispatchEvent(new Event('change', { bubbles: true }));";
-        self.client.execute(script, vec![json!(id), json!(value)]).await.unwrap();
-        tokio::time::sleep(Duration::from_millis(150)).await;
-        self.wait(&format!("document.getElementById('{id}')?.value === '{value}'")).await;
+        if self.text(&format!("document.querySelector({selector:?}).value")).await != value {
+            self.heard_after(script, vec![json!(selector), json!(value)]).await;
+        }
+        self.wait(&format!("document.querySelector({selector:?})?.value === {value:?}")).await;
     }
 
     /// The moves as the list shows them.
@@ -218,55 +238,40 @@ impl Browser {
         self.wait_ply(ply).await;
     }
 
+    pub(crate) async fn wait_end(&self) {
+        self.wait("!document.getElementById('end').hidden").await;
+    }
+
     pub(crate) async fn status(&self) -> String {
         self.text("document.getElementById('status').innerText").await
     }
 
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        driver::devtools(&self.client, command, parameters).await
+    }
+
     /// Ends the browser; nothing may have been said on its console.
     pub(crate) async fn end(self) {
-        let log = self.client.issue_cmd(Log).await.unwrap();
-        let errors: Vec<&Value> =
-            log.as_array().unwrap().iter().filter(|line| line["level"] == "SEVERE" && !is_expected(line)).collect();
-        assert!(errors.is_empty(), "the console says: {errors:#?}");
+        self.end_having(&[]).await;
+    }
+
+    /// Ends the browser where an error was provoked: the console told it, in these words,
+    /// and nothing else.
+    pub(crate) async fn end_having(self, provoked: &[&str]) {
+        let told = driver::errors(&self.client).await;
+        let (expected, strange): (Vec<_>, Vec<_>) =
+            told.iter().partition(|line| !provoked.is_empty() && provoked.iter().all(|words| line.contains(words)));
+        assert!(strange.is_empty(), "the console says: {strange:#?}");
+        assert_eq!(expected.is_empty(), provoked.is_empty(), "the console never says {provoked:?}");
         self.client.clone().close().await.unwrap();
     }
 
-    pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.client.issue_cmd(DevTools { command: command.into(), parameters }).await.unwrap()
-    }
-}
-
-/// A server that is gone is noticed, and a file that is refused is an answer.
-fn is_expected(line: &Value) -> bool {
-    let text = line["message"].as_str().unwrap_or_default();
-    text.contains("ERR_CONNECTION") || text.contains("WebSocket") || text.contains("422")
-}
-
-#[derive(Debug)]
-struct Log;
-
-impl WebDriverCompatibleCommand for Log {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
-    }
-}
-
-#[derive(Debug)]
-struct DevTools {
-    command: String,
-    parameters: Value,
-}
-
-impl WebDriverCompatibleCommand for DevTools {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        (http::Method::POST, Some(json!({ "cmd": self.command, "params": self.parameters }).to_string()))
+    /// Ends the browser where the server was killed under the page: the console may tell
+    /// that connections were reset or refused for a while.
+    pub(crate) async fn end_after_kill(self) {
+        let told = driver::errors(&self.client).await;
+        let strange: Vec<_> = told.iter().filter(|line| !line.contains("net::ERR_CONNECTION_RE")).collect();
+        assert!(strange.is_empty(), "the console says: {strange:#?}");
+        self.client.clone().close().await.unwrap();
     }
 }

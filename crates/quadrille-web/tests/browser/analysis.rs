@@ -1,0 +1,112 @@
+//! What moves are worth: the page shows what `quadrille analyse --json` says.
+
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::support::Browser;
+use crate::support::servers::{program, serve};
+
+/// What the program says of a position, as the page writes it: "4 gagne en 2".
+fn program_says(arguments: &[&str]) -> Vec<String> {
+    let output = Command::new(program()).arg("analyse").args(arguments).arg("--json").output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut moves: Vec<String> = answer["moves"].as_array().unwrap().iter().map(in_words).collect();
+    moves.sort();
+    moves
+}
+
+fn in_words(value: &Value) -> String {
+    let exact = value["plies"].as_u64();
+    let plies = exact.or(value["plies_at_most"].as_u64()).unwrap_or(0);
+    let within = if value["plies_at_most"].is_null() { "" } else { " au plus" };
+    let words = match value["value"].as_str().unwrap() {
+        // Both count the moves of whoever wins.
+        "win" => format!("gagne en {}{within}", plies.div_ceil(2)),
+        "loss" => format!("perd en {}{within}", (plies / 2).max(1)),
+        _ => "nulle".into(),
+    };
+    format!("{} {words}", value["move"].as_str().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_shows_what_the_program_says() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    let hexagons = "cells=rvjob/ojbvr/vbrjo/jorvb/bvoji";
+    for (arguments, link) in [
+        (vec!["puissance4", "--moves", "4 4 4 4 4 4 3 3"], "puissance4?moves=4,4,4,4,4,4,3,3"),
+        (vec!["puissance4", "--moves", "4 3 3 3 3 4 4 4 6"], "puissance4?moves=4,3,3,3,3,4,4,4,6"),
+        (vec!["morpion", "--moves", "2B 1B"], "morpion?moves=2B,1B"),
+        (
+            vec!["morpion", "--size", "4", "--moves", "2B 3C 2C 1A"],
+            "morpion?rows=4&columns=4&align=3&moves=2B,3C,2C,1A",
+        ),
+        (vec!["six-couleurs", "--setup", hexagons], "six-couleurs?cells=rvjob/ojbvr/vbrjo/jorvb/bvoji"),
+    ] {
+        let expected = program_says(&arguments);
+        browser.go(&format!("{url}/p/{link}")).await;
+        browser
+            .wait("document.documentElement.dataset.screen === 'game' || document.querySelector('dialog[open]')")
+            .await;
+        browser.ask("(document.querySelector('[data-accept-link]')?.click(), 1)").await;
+        browser.wait("document.querySelector('main.table #board') && !document.querySelector('dialog[open]')").await;
+        if browser.ask("document.getElementById('tab-analysis').ariaSelected").await != "true" {
+            browser.click("#tab-analysis").await;
+        }
+        let all = format!(
+            "document.querySelectorAll('#analysis .values tbody tr:not(.estimate)').length === {}",
+            expected.len().min(10)
+        );
+        browser.wait_for(Duration::from_mins(1), &all).await;
+        let listed = browser
+            .text("[...document.querySelectorAll('#analysis .values tbody tr')].map((r) => r.querySelector('button').dataset.foresee + ' ' + r.cells[1].innerText).sort().join('; ')")
+            .await;
+        if expected.len() <= 10 {
+            assert_eq!(listed, expected.join("; "), "{link}");
+        } else {
+            for value in listed.split("; ") {
+                assert!(expected.iter().any(|said| said == value), "{link}: {value} is not among {expected:?}");
+            }
+        }
+        // On the board, or on the palette, stands the same.
+        let mut words: Vec<&str> = expected.iter().map(|value| value.split_once(' ').unwrap().1).collect();
+        words.sort_unstable();
+        if link.starts_with("six") {
+            assert_eq!(browser.ask("document.querySelectorAll('#palette .swatch-worth').length").await, words.len());
+        } else {
+            let on_board = "[...document.querySelectorAll('#values .value')].map((v) => [...v.querySelectorAll('tspan')].map((t) => t.textContent).join(' ')).sort().join('; ')";
+            assert_eq!(browser.text(on_board).await, words.join("; "), "{link}");
+        }
+    }
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_best_line_shows_on_the_board_and_values_stay() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.go(&format!("{url}/p/morpion?moves=2B,1B,1A,3C,2A")).await;
+    browser.wait_ply(5).await;
+    browser.click("#tab-analysis").await;
+    browser.wait("document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
+    // The best line is seen on the board while it has the focus, and only then.
+    browser.wait("document.querySelectorAll('.line .foresee').length > 1").await;
+    let marks = "document.querySelectorAll('#board .cell .ink').length";
+    let before = browser.ask(marks).await.as_u64().unwrap();
+    browser.ask("document.querySelectorAll('.line .foresee')[1].focus()").await;
+    browser.wait("document.querySelectorAll('#foresight text').length === 2").await;
+    assert_eq!(browser.ask(marks).await, before + 2);
+    browser.wait_ply(5).await;
+    browser.press("Escape").await;
+    browser.wait("document.querySelectorAll('#foresight text').length === 0").await;
+    assert_eq!(browser.ask(marks).await, before);
+    // They stand on the board too, and stay after a move.
+    assert_eq!(browser.ask("document.querySelectorAll('#values .value').length").await, 4);
+    browser.play("2C", 6).await;
+    browser.wait("document.querySelectorAll('#values .value').length === 3").await;
+    browser.wait("document.querySelectorAll('#analysis .graph .point').length >= 6").await;
+    browser.end().await;
+}

@@ -1,0 +1,124 @@
+//! Every key of the table, pressed for real, does what the table says (R035 to R042, G14).
+
+use crate::support::Browser;
+use crate::support::servers::serve;
+
+/// What a preference is now.
+const WIDTH: &str = "document.getElementById('board').getBoundingClientRect().width";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r035_to_r042_every_key_of_the_table() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.start("morpion", ["person", "person"]).await;
+    let script = "const done = arguments[0]; fetch('/actions.json').then(async (a) => done(await a.json()))";
+    let actions = browser.client.execute_async(script, vec![]).await.unwrap();
+    for action in actions.as_array().unwrap() {
+        let id = action["id"].as_str().unwrap();
+        for key in action["keys"].as_array().unwrap() {
+            try_key(&browser, &url, id, key.as_str().unwrap()).await;
+        }
+    }
+    browser.press("Ctrl+Q").await;
+    browser.wait("!document.getElementById('offline').hidden && !document.documentElement.dataset.connected").await;
+    browser.end().await;
+}
+
+/// Each key finds one move on the board, and leaves it so.
+async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
+    let now = async |script: &str| browser.text(script).await;
+    let differs = async |script: &str| {
+        let before = browser.text(script).await;
+        browser.press(key).await;
+        browser.wait(&format!("{script} !== {before:?}")).await;
+    };
+    if browser.moves().await == 0 {
+        browser.play("2B", 1).await;
+    }
+    match id {
+        // The last one, once; pausing needs computers (see the 26 of them).
+        "quit" | "pause" => {}
+        "new-game" => {
+            browser.press(key).await;
+            browser.click("[data-continue]").await;
+            browser.wait("document.querySelector('main.table #board')").await;
+        }
+        "load" | "save" | "share" | "print" | "scores" | "options" | "help" | "keys" | "about" => {
+            browser.dialog(key, id).await;
+            browser.press("Escape").await;
+            browser.wait(&format!("!document.getElementById('dialog-{id}').open")).await;
+            // The focus is where it was.
+            browser.wait("!document.activeElement.closest('dialog')").await;
+        }
+        "again" => {
+            browser.press(key).await;
+            browser.wait_ply(0).await;
+        }
+        "undo" => {
+            browser.press(key).await;
+            browser.wait_ply(0).await;
+            browser.click("#buttons [data-action=redo]").await;
+            browser.wait_ply(1).await;
+        }
+        "redo" => {
+            browser.click("#buttons [data-action=undo]").await;
+            browser.wait_ply(0).await;
+            browser.press(key).await;
+            browser.wait_ply(1).await;
+        }
+        "resign" => {
+            browser.press(key).await;
+            browser.wait_end().await;
+            browser.click("#end [data-action=undo]").await;
+            browser.wait("document.getElementById('end').hidden").await;
+        }
+        "hint" => {
+            browser.ask("document.querySelectorAll('.hint').forEach((e) => e.classList.remove('hint'))").await;
+            browser.press(key).await;
+            browser.wait("document.querySelector('#board .hint')").await;
+        }
+        "replay" => {
+            browser.press(key).await;
+            browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
+            browser.press(key).await;
+            browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
+        }
+        "analyse" => {
+            differs("document.querySelector('[role=tab][aria-selected=true]').id").await;
+            browser.wait("window.heard").await;
+        }
+        "tree" => {
+            browser.press(key).await;
+            browser.wait("document.documentElement.dataset.screen === 'tree'").await;
+            browser.go(&format!("{url}/game")).await;
+        }
+        "zoom-in" => {
+            let before = now(&format!("String({WIDTH})")).await;
+            browser.press(key).await;
+            browser.wait(&format!("{WIDTH} > {before} + 1")).await;
+        }
+        "zoom-out" => {
+            let before = now(&format!("String({WIDTH})")).await;
+            browser.press(key).await;
+            browser.wait(&format!("{WIDTH} < {before} - 1")).await;
+        }
+        "sound" => differs("document.documentElement.dataset.sound").await,
+        "theme" => differs("document.documentElement.dataset.theme").await,
+        "language" => differs("document.documentElement.lang").await,
+        _ => panic!("nobody says here what {id} does"),
+    }
+}
+
+/// Keys do not get in the way of somebody who types.
+#[tokio::test(flavor = "multi_thread")]
+async fn letters_are_letters_in_a_field() {
+    let browser = Browser::open(&serve().await).await;
+    browser.wait("document.getElementById('seat-1-name')").await;
+    browser
+        .ask("(document.getElementById('seat-1-name').focus(), document.getElementById('seat-1-name').select())")
+        .await;
+    browser.keys("Odile TAGK?").await;
+    assert_eq!(browser.text("document.getElementById('seat-1-name').value").await, "Odile TAGK?");
+    assert_eq!(browser.ask("document.querySelectorAll('dialog[open]').length").await, 0);
+    browser.end().await;
+}
