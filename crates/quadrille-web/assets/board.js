@@ -162,7 +162,7 @@ function readerKey(event, cell) {
     }
     case "m": {
       const moves = [...board().querySelectorAll(".cell.target")].map((target) => target.dataset.move);
-      const colours = [...document.querySelectorAll("#palette [data-move]:not(:disabled)")].map((b) => b.getAttribute("aria-label"));
+      const colours = [...document.querySelectorAll("#palette [data-move]:not(:disabled)")].map((b) => b.title);
       say([...moves, ...colours].join(", "), true);
       return true;
     }

@@ -40,7 +40,7 @@ pub fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
                 @let cells: Vec<String> = entry.captures.iter().flatten()
                     .map(|&cell| format!("{}-{}", cell as usize / columns, cell as usize % columns)).collect();
                 button type="button" class={ "swatch" @if holder.is_some() { " held" } } id={ "colour-" (entry.colour) }
-                    data-move=(entry.colour) data-cells=(cells.join(" ")) aria-keyshortcuts=(at) aria-label=(label)
+                    data-move=(entry.colour) data-cells=(cells.join(" ")) aria-keyshortcuts=(at) title=(label)
                     disabled[entry.captures.is_none() || !is_persons_turn] {
                     span class={ "chip cell-" (entry.colour) } aria-hidden="true" { (entry.colour) }
                     span class="swatch-name" { (name) }

@@ -101,7 +101,7 @@ fn seats(view: &GameView<'_>) -> Markup {
     let seats = &view.scene.seats;
     html! {
         div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] {
-            ol #seat-list { @for seat in seats { (seat_item(view, seat)) } }
+            ol #seat-list tabindex=[(seats.len() > 4).then_some("0")] { @for seat in seats { (seat_item(view, seat)) } }
             (shares(view))
         }
     }

@@ -66,7 +66,7 @@ pub(crate) fn header(shell: &Shell<'_>) -> Markup {
     let sound = if preferences.sound { "sound" } else { "mute" };
     html! {
         header #header {
-            a.name href="/" data-action="new-game" { (logo()) span { "Quadrille" } }
+            a.name href="/" data-action="new-game" aria-label="Quadrille" { (logo()) span { "Quadrille" } }
             nav aria-label=(locale.text("page-menus")) {
                 @for menu in Menu::ALL { (menu_button(menu, shell)) }
             }
