@@ -60,8 +60,8 @@ pub(crate) fn puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Pu
     let sight = match request.options.level() {
         Level::VeryEasy => return named(request, Random::new(request.seed)), // R136
         Level::Easy => Sight { depth: 1, misses_win: 15, misses_threat: 50, misses_reply: 100, margin: 12 },
-        Level::Medium => Sight { depth: 3, misses_win: 3, misses_threat: 15, misses_reply: 40, margin: 6 },
-        Level::Hard => Sight { depth: 6, misses_win: 0, misses_threat: 3, misses_reply: 12, margin: 0 },
+        Level::Medium => Sight { depth: 4, misses_win: 2, misses_threat: 10, misses_reply: 30, margin: 4 },
+        Level::Hard => Sight { depth: 8, misses_win: 0, misses_threat: 2, misses_reply: 7, margin: 0 },
         Level::Expert => return expert_puissance4(request),
     };
     Box::new(Fallible::new(request.name.clone(), sight, SeedPuissance4::new, request.seed))

@@ -78,10 +78,10 @@ impl Worker {
         (geometry, far, headway): (G, &Table, &Headway),
         discs: Discs,
         question: Question,
-        (budget, done): (&Budget, &AtomicBool),
+        (budget, begun, done): (&Budget, u64, &AtomicBool),
     ) -> Result<i32, Stopped> {
         let Worker { near, central, nodes } = self;
-        let (nodes_before, path) = (*nodes, Path::new(geometry.cells() - discs.all.count_ones()));
+        let path = Path::new(geometry.cells() - discs.all.count_ones());
         let mut search = Search {
             geometry,
             near,
@@ -89,8 +89,8 @@ impl Worker {
             central,
             budget,
             done,
-            nodes: nodes_before,
-            begun: nodes_before,
+            nodes: *nodes,
+            begun,
             headway,
             path,
         };
@@ -112,10 +112,10 @@ impl<G: Geometry> Board for Workshop<G> {
         let place = (self.geometry, &self.far, &*self.headway);
         self.headway.begin();
         let answer = match &mut self.workers[..] {
-            [worker] => worker.ask(place, discs, question, (budget, &done)).ok(),
+            [worker] => worker.ask(place, discs, question, (budget, worker.nodes, &done)).ok(),
             workers => thread::scope(|scope| {
                 let ask = |worker: &mut Worker| {
-                    let answer = worker.ask(place, discs, question, (budget, &done));
+                    let answer = worker.ask(place, discs, question, (budget, worker.nodes, &done));
                     done.store(true, Ordering::Relaxed);
                     answer.ok()
                 };
@@ -134,10 +134,11 @@ impl<G: Geometry> Board for Workshop<G> {
         self.headway.begin();
         let work = |worker: &mut Worker| {
             let mut found = Vec::new();
+            let begun = worker.nodes;
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&discs) = discs.get(at) else { return found };
-                if let Ok(answer) = worker.ask(place, discs, question, (budget, &done)) {
+                if let Ok(answer) = worker.ask(place, discs, question, (budget, begun, &done)) {
                     found.push((at, answer));
                     self.headway.answered();
                 }

@@ -12,7 +12,7 @@ use super::{Options, Solver, Unsolvable, distance};
 use crate::puissance4::General;
 use crate::{Budget, Decision, Engine, Info, Limits};
 
-/// The part of the time that is kept for the general search, should the solver not
+/// The part of the budget that is kept for the general search, should the solver not
 /// finish: one in so many.
 const KEPT: u32 = 3;
 
@@ -65,10 +65,13 @@ impl Engine<Puissance4> for Perfect {
             return self.general.search(root, budget, on_info);
         }
         let limits = budget.limits();
-        let for_solving = Limits { time: budget.time_left().map(|left| left.saturating_sub(left / KEPT)), ..limits };
+        let time = budget.time_left().map(|left| left.saturating_sub(left / KEPT));
+        let nodes = limits.nodes.map(|nodes| nodes - nodes / u64::from(KEPT));
+        let for_solving = Limits { time, nodes, ..limits };
         let analysis = self.solver.analyse(root, &Budget::new(for_solving, budget.stop().clone()));
         let Some(score) = analysis.score() else {
-            let left = Limits { time: budget.time_left(), ..limits };
+            let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(analysis.nodes));
+            let left = Limits { time: budget.time_left(), nodes, ..limits };
             return self.general.search(root, &Budget::new(left, budget.stop().clone()), on_info);
         };
         let mv = *analysis.best().choose(&mut self.rng)?;
