@@ -1,0 +1,83 @@
+//! Nothing that is sent can be too much: bodies, messages, pages.
+
+use serde_json::json;
+
+use crate::client::{Page, ask, form, get, serve};
+
+const LARGEST_FILE: usize = 4 << 20;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_too_large_is_refused() {
+    let address = serve().await;
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    let headers = [("Host", host.as_str()), ("Origin", origin.as_str())];
+    let full = ask(address, "POST /load", &headers, &vec![b'x'; LARGEST_FILE]).await;
+    assert_eq!(full.status, 422, "just small enough to be read");
+    let over = ask(address, "POST /load", &headers, &vec![b'x'; LARGEST_FILE + 1]).await;
+    assert_eq!(over.status, 413);
+    // The same without saying how much is to come.
+    let mut chunks = Vec::new();
+    for _ in 0..80 {
+        chunks.extend_from_slice(b"10000\r\n");
+        chunks.extend(std::iter::repeat_n(b'x', 0x1_0000));
+        chunks.extend_from_slice(b"\r\n");
+    }
+    chunks.extend_from_slice(b"0\r\n\r\n");
+    let chunked =
+        ask(address, "POST /load", &[headers[0], headers[1], ("Transfer-Encoding", "chunked")], &chunks).await;
+    assert!([0, 413].contains(&chunked.status), "{}", chunked.status);
+    assert_eq!(get(address, "/").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_is_too_long_ends_the_socket_and_nothing_else() {
+    let address = serve().await;
+    let mut other = Page::open(address).await.unwrap();
+    other.greet("setup").await;
+    let mut page = Page::open(address).await.unwrap();
+    page.greet("setup").await;
+    page.say(json!({ "do": "save", "name": "x".repeat(40 << 10) }).to_string()).await;
+    assert_eq!(page.hear().await, None, "closed");
+    assert!(other.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await);
+    assert_eq!(other.hear_kind("patch").await["screen"], "game");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_an_end_to_open_pages() {
+    let address = serve().await;
+    let mut pages = Vec::new();
+    let refused = loop {
+        match Page::open(address).await {
+            Ok(mut page) => {
+                page.greet("setup").await;
+                pages.push(page);
+            }
+            Err(status) => break status,
+        }
+        assert!(pages.len() <= 200, "no end");
+    };
+    assert_eq!((refused, pages.len()), (503, 200));
+    // Those that are open are served as before.
+    pages[199].say(json!({ "do": "fill", "with": "preset:gomoku" }).to_string()).await;
+    pages[199].hear_kind("patch").await;
+    drop(pages);
+}
+
+/// A move on a large board with many seats is a few elements, whatever its number.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_small() {
+    let address = serve().await;
+    let mut page = Page::open(address).await.unwrap();
+    page.greet("setup").await;
+    page.say(json!({ "do": "start", "form": form(26, 26, 26) }).to_string()).await;
+    let mut at = page.hear_kind("patch").await["at"].clone();
+    for ply in 0..200_u32 {
+        let mv = format!("{}{}", ply / 26 * 3 + 1, char::from(b'A' + (ply % 26) as u8));
+        page.say(json!({ "do": "play", "at": at, "move": mv }).to_string()).await;
+        let patch = page.hear_kind("patch").await;
+        assert_eq!(patch["at"][1], ply + 1, "{mv}");
+        let bytes = patch.to_string().len();
+        assert!(bytes < 6_000, "move {ply} takes {bytes} bytes");
+        at = patch["at"].clone();
+    }
+}
