@@ -16,6 +16,8 @@ cli-version-help = show the version
 cli-language-value = CODE
 cli-language-help = the language (fr, en, or a file you added); also as the first argument, like "quadrille EN"
 
+number-separator = {","}
+
 help-heading-usage = Usage:
 help-heading-commands = Commands
 help-heading-arguments = Arguments

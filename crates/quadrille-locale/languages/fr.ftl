@@ -16,6 +16,8 @@ cli-version-help = montre la version
 cli-language-value = CODE
 cli-language-help = la langue (fr, en, ou un fichier ajouté) ; aussi en premier argument, comme « quadrille EN »
 
+number-separator = {"\u202F"}
+
 help-heading-usage = Usage :
 help-heading-commands = Commandes
 help-heading-arguments = Arguments

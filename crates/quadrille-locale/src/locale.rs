@@ -98,6 +98,21 @@ impl Locale {
         MISSING.into()
     }
 
+    /// A count with its thousands apart, as the language writes it.
+    #[must_use]
+    pub fn count(&self, count: u64) -> String {
+        let separator = self.text("number-separator");
+        let digits = count.to_string();
+        let mut text = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                text.push_str(&separator);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
     /// Has this very language a text for the key?
     #[must_use]
     pub fn has(&self, key: &str) -> bool {

@@ -115,3 +115,13 @@ fn the_search_for_keys_sees_calls_over_several_lines() {
     let source = "locale.text(\"cli-about\"); locale.format(\n    \"a-b\", &[]); reply.text(); x.text(\"No key\")";
     assert_eq!(keys_asked_for(source), ["cli-about", "a-b"]);
 }
+
+#[test]
+fn counts_have_their_thousands_apart() {
+    let counts = |language| {
+        let locale = Locale::new(language).expect("shipped");
+        [0, 999, 1000, 44_600_123].map(|count| locale.count(count))
+    };
+    assert_eq!(counts("en"), ["0", "999", "1,000", "44,600,123"]);
+    assert_eq!(counts("fr"), ["0", "999", "1\u{202f}000", "44\u{202f}600\u{202f}123"]);
+}

@@ -356,7 +356,7 @@ impl<'a> App<'a> {
         let status = describe_status(scene, self.locale);
         match &self.progress {
             Some(info) if scene.turn.is_some_and(|t| scene.seats[t.index()].player != Player::Person) => {
-                let values = [("depth", Value::from(info.depth)), ("nodes", info.nodes.to_string().into())];
+                let values = [("depth", Value::from(info.depth)), ("nodes", self.locale.count(info.nodes).into())];
                 format!("{status} {}", self.locale.format("play-progress", &values))
             }
             _ => status,

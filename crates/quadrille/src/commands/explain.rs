@@ -85,7 +85,7 @@ fn write_tree(output: &mut impl Write, trace: &Trace<String>, locale: &Locale) -
         writeln!(output, "{indent}{mv}  {role} [{alpha}, {beta}]  {value}  {}", reason(node, locale))?;
     }
     if trace.unrecorded > 0 {
-        let values = [("nodes", trace.unrecorded.to_string().into())];
+        let values = [("nodes", locale.count(trace.unrecorded as u64).into())];
         writeln!(output, "{}", locale.format("explain-unrecorded", &values))?;
     }
     Ok(())
@@ -111,8 +111,8 @@ fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::R
     let explanation = &told.explanation;
     let values = [
         ("engine", told.engine.as_str().into()),
-        ("nodes", explanation.count.nodes.to_string().into()),
-        ("cuts", explanation.count.cuts.to_string().into()),
+        ("nodes", locale.count(explanation.count.nodes).into()),
+        ("cuts", locale.count(explanation.count.cuts).into()),
         ("value", explanation.count.value.map_or_else(|| "?".to_owned(), |value| value.to_string()).into()),
         ("line", explanation.line.join(" ").into()),
     ];
@@ -128,8 +128,9 @@ fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::R
     for (name, count) in named {
         // A search that was cut short visited at least so many.
         let value = count.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-        let nodes = if count.value.is_some() { count.nodes.to_string() } else { format!("> {}", count.nodes) };
-        writeln!(output, "{name:width$} {nodes:>12} {:>10} {value:>10}", count.cuts)?;
+        let (nodes, cuts) = (locale.count(count.nodes), locale.count(count.cuts));
+        let nodes = if count.value.is_some() { nodes } else { format!("> {nodes}") };
+        writeln!(output, "{name:width$} {nodes:>12} {cuts:>10} {value:>10}")?;
     }
     Ok(())
 }

@@ -82,18 +82,7 @@ impl Worker {
     ) -> Result<i32, Stopped> {
         let Worker { near, central, nodes } = self;
         let path = Path::new(geometry.cells() - discs.all.count_ones());
-        let mut search = Search {
-            geometry,
-            near,
-            far,
-            central,
-            budget,
-            done,
-            nodes: *nodes,
-            begun,
-            headway,
-            path,
-        };
+        let mut search = Search { geometry, near, far, central, budget, done, nodes: *nodes, begun, headway, path };
         let (own, all) = (Word::narrow(discs.own), Word::narrow(discs.all));
         let answer = match question {
             Question::Score => search.score(own, all),

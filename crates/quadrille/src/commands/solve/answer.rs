@@ -86,7 +86,8 @@ impl Answer {
         writeln!(
             out,
             "{}",
-            locale.format("cli-solve-effort", &[("nodes", self.nodes.to_string().into()), ("seconds", seconds.into())])
+            locale
+                .format("cli-solve-effort", &[("nodes", locale.count(self.nodes).into()), ("seconds", seconds.into())])
         )?;
         Ok(())
     }

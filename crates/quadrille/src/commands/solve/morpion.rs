@@ -19,7 +19,7 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
     let begun = Instant::now();
     let bar = ProgressBar::new_spinner();
     let budget = Budget::limited(Limits::default());
-    let told = |nodes: u64| locale.format("cli-solve-progress", &[("nodes", nodes.to_string().into())]);
+    let told = |nodes: u64| locale.format("cli-solve-progress", &[("nodes", locale.count(nodes).into())]);
     let solution = Solver::new(means.memory).solve(position, &budget, &mut |nodes| {
         bar.set_message(told(nodes));
         bar.tick();
