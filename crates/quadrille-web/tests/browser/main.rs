@@ -14,6 +14,7 @@ mod page;
 mod sounds;
 mod speed;
 mod support;
+mod window;
 
 /// Not a test of its own: the server of another test, in a process that can be killed.
 /// That test starts this program again with the data folder in its surroundings.

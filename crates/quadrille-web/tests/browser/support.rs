@@ -23,6 +23,11 @@ use servers::Process;
 /// Two browsers at once are enough for any machine.
 static TURNS: Semaphore = Semaphore::const_new(2);
 
+/// Waits until another browser may be started.
+pub(crate) async fn turn() -> SemaphorePermit<'static> {
+    TURNS.acquire().await.unwrap()
+}
+
 /// Nothing here takes longer on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -37,7 +42,7 @@ pub(crate) struct Browser {
 impl Browser {
     /// Opens a page of 1280 by 800 and waits until it is connected.
     pub(crate) async fn open(url: &str) -> Browser {
-        let turn = TURNS.acquire().await.unwrap();
+        let turn = turn().await;
         let profile = tempfile::tempdir().unwrap();
         let (process, address) = driver();
         let arguments = [

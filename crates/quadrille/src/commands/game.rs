@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::Child;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -18,6 +19,8 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "game", describe, r
 
 /// How long a window that was reloaded may be away before it counts as closed.
 const AWAY: Duration = Duration::from_secs(3);
+/// How often the window is looked for.
+const STEP: Duration = Duration::from_millis(100);
 
 fn describe(locale: &Locale) -> Command {
     let port = Arg::new("port").long("port").value_name("PORT").value_parser(value_parser!(u16));
@@ -71,10 +74,14 @@ async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<
     let opened = if opens { quadrille_web::open(&url) } else { Opened::Nowhere };
     let pages = server.open_pages();
     let closed = async {
-        match opened {
-            Opened::Window => window_closed(&pages).await,
-            Opened::Tab | Opened::Nowhere => std::future::pending().await,
+        if let Opened::Window(mut browser) = opened {
+            if has_opened(&mut browser, &pages).await {
+                return window_closed(&pages).await;
+            }
+            let _ = quadrille_web::open_tab(&url);
         }
+        // Without a window of ours there is nothing to end with.
+        std::future::pending::<()>().await;
     };
     tokio::select! {
         served = server.run(closed) => Ok(served?),
@@ -82,20 +89,24 @@ async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<
     }
 }
 
-/// Ends when the page was open and then is away for longer than a reload takes.
-async fn window_closed(pages: &AtomicU64) {
-    let mut seen = false;
-    let mut away = Duration::ZERO;
-    let step = Duration::from_millis(250);
+/// Waits for the page of the window; false when the browser failed instead.
+async fn has_opened(browser: &mut Child, pages: &AtomicU64) -> bool {
     loop {
-        tokio::time::sleep(step).await;
         if pages.load(Ordering::Relaxed) > 0 {
-            (seen, away) = (true, Duration::ZERO);
-        } else if seen {
-            away += step;
-            if away >= AWAY {
-                return;
-            }
+            return true;
         }
+        if browser.try_wait().is_ok_and(|ended| ended.is_some_and(|status| !status.success())) {
+            return false;
+        }
+        tokio::time::sleep(STEP).await;
+    }
+}
+
+/// Ends when the page that was open is away for longer than a reload takes.
+async fn window_closed(pages: &AtomicU64) {
+    let mut away = Duration::ZERO;
+    while away < AWAY {
+        tokio::time::sleep(STEP).await;
+        away = if pages.load(Ordering::Relaxed) > 0 { Duration::ZERO } else { away + STEP };
     }
 }
