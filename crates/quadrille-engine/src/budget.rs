@@ -107,8 +107,12 @@ impl Budget {
     /// thousand positions or so, not at each.
     #[must_use]
     pub fn is_spent(&self, nodes: u64) -> bool {
-        self.stop.is_stopped()
-            || self.limits.nodes.is_some_and(|limit| nodes >= limit)
-            || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
+        self.limits.nodes.is_some_and(|limit| nodes >= limit) || self.is_out_of_time()
+    }
+
+    /// Must the search end, however many positions it has visited?
+    #[must_use]
+    pub fn is_out_of_time(&self) -> bool {
+        self.stop.is_stopped() || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
     }
 }

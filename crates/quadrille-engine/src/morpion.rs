@@ -7,9 +7,12 @@
 mod board;
 mod cells;
 mod exact;
+mod fitted;
 mod geometry;
 mod line;
+mod makings;
 mod many;
+mod opening;
 mod order;
 mod rank;
 mod root;
@@ -20,6 +23,7 @@ mod strong;
 mod table;
 mod threats;
 mod value;
+mod word;
 
 pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
 pub use stones::Stones;

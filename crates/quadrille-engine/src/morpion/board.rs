@@ -12,8 +12,11 @@ use quadrille_core::{Morpion, Position, Seat};
 use super::cells::{CellSet, Index};
 use super::geometry::Geometry;
 use super::line::{Class, Classes, Rule};
-use super::rank::{Packed, RANKS, Rank, Ranks, class_of, with_class};
+use super::makings::{Change, Makings, Packed};
+use super::rank::{Rank, Ranks, class_of};
 use super::stones::Stones;
+use super::value::LARGEST_EVALUATION;
+use super::word::Word;
 
 /// One of the two sides, 0 or 1.
 pub(crate) type Side = usize;
@@ -49,60 +52,50 @@ impl Frame {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     frame: Frame,
-    /// Per side and line, its symbols.
-    lines: [Vec<u32>; 2],
-    /// Free cells, and those with a symbol near.
+    lines: Vec<Word>,
     free: CellSet,
-    near: CellSet,
-    near_count: Vec<u8>,
-    /// Per side and free cell, the classes of the four lines.
-    packed: [Vec<Packed>; 2],
-    /// Per side and rank, the free cells.
-    ranked: [[CellSet; RANKS]; 2],
-    counts: [[u16; RANKS]; 2],
+    /// Cells with a symbol near, free or not.
+    around: CellSet,
+    makings: Makings,
     turn: Side,
     key: u64,
-    played: Vec<Index>,
+    steps: Vec<Step>,
     changes: Vec<Change>,
-    marks: Vec<usize>,
 }
 
-/// The classes of a cell before a move changed them.
+/// A move played, and what it takes to take it back.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct Step {
     cell: Index,
-    packed: [Packed; 2],
+    around: CellSet,
+    /// How many changes there were before it.
+    mark: usize,
 }
 
 impl Board {
     /// An empty board; side 0 begins.
     pub(crate) fn new(frame: Frame) -> Board {
-        let geometry = frame.geometry.clone();
+        let geometry = &frame.geometry;
         let cells = geometry.cells();
-        let mut board = Board {
-            lines: [vec![0; geometry.lines()], vec![0; geometry.lines()]],
+        let lines: Vec<Word> = (0..geometry.lines()).map(|line| Word::free(geometry.length(line as u8))).collect();
+        let makings = (0..cells as Index).map(|cell| {
+            (0..4).fold(Packed::default(), |packed, direction| {
+                let (line, place) = geometry.line(direction, cell);
+                let both = frame.classes.both(lines[usize::from(line)], geometry.length(line), place);
+                packed.with(direction, both)
+            })
+        });
+        Board {
+            makings: Makings::new(makings, &frame.ranks),
+            lines,
             free: (0..cells as Index).collect(),
-            near: CellSet::default(),
-            near_count: vec![0; cells],
-            packed: [vec![0; cells], vec![0; cells]],
-            ranked: Default::default(),
-            counts: Default::default(),
+            around: CellSet::default(),
             turn: 0,
             key: 0,
-            played: Vec::with_capacity(cells),
+            steps: Vec::with_capacity(cells),
             changes: Vec::with_capacity(16 * cells),
-            marks: Vec::with_capacity(cells),
             frame,
-        };
-        for cell in 0..cells as Index {
-            let packed = (0..4).fold(0, |packed, direction| {
-                let (line, place) = geometry.line(direction, cell);
-                let open = (1u64 << geometry.length(line)) - 1;
-                with_class(packed, direction, board.frame.classes.of(0, open as u32, place))
-            });
-            board.enter(cell, [packed; 2]);
         }
-        board
     }
 
     /// The board of a position of the rules. Sides are the two seats; with more seats,
@@ -158,12 +151,12 @@ impl Board {
     /// How many moves were played on this board.
     #[inline]
     pub(crate) fn ply(&self) -> usize {
-        self.played.len()
+        self.steps.len()
     }
 
     /// The last move, if any.
     pub(crate) fn last(&self) -> Option<Index> {
-        self.played.last().copied()
+        self.steps.last().map(|step| step.cell)
     }
 
     /// The free cells.
@@ -174,176 +167,122 @@ impl Board {
 
     /// The free cells with a symbol near.
     #[inline]
-    pub(crate) fn near(&self) -> &CellSet {
-        &self.near
+    pub(crate) fn near(&self) -> CellSet {
+        self.around.and(&self.free)
+    }
+
+    /// What the free cells would make.
+    #[inline]
+    pub(crate) fn makings(&self) -> &Makings {
+        &self.makings
     }
 
     /// What a symbol of a side on a free cell would make.
     #[inline]
     pub(crate) fn rank(&self, side: Side, cell: Index) -> Rank {
-        self.frame.ranks.rank(self.packed[side][usize::from(cell)])
+        self.frame.ranks.rank(self.makings.of(cell).side(side))
     }
 
     /// What a symbol of a side on a free cell would make along one line.
     #[inline]
     pub(crate) fn class(&self, side: Side, direction: usize, cell: Index) -> Class {
-        class_of(self.packed[side][usize::from(cell)], direction)
+        class_of(self.makings.of(cell).side(side), direction)
     }
 
     /// How many free cells have a rank for a side.
     #[inline]
     pub(crate) fn count(&self, side: Side, rank: Rank) -> u16 {
-        self.counts[side][rank as usize]
+        self.makings.count(side, rank)
     }
 
     /// The free cells that have a rank for a side.
     #[inline]
     pub(crate) fn with_rank(&self, side: Side, rank: Rank) -> &CellSet {
-        &self.ranked[side][rank as usize]
+        self.makings.with_rank(side, rank)
     }
 
     /// The free cells where a side would make a four or more, a straight four and a win
     /// included.
     pub(crate) fn fours(&self, side: Side) -> CellSet {
-        let ranked = &self.ranked[side];
-        (Rank::FourPlus as usize..RANKS).fold(ranked[Rank::Four as usize], |set, rank| set.or(&ranked[rank]))
-    }
-
-    /// How many free cells have each rank for a side.
-    #[inline]
-    pub(crate) fn counts(&self, side: Side) -> &[u16; RANKS] {
-        &self.counts[side]
+        [Rank::FourPlus, Rank::FourThree, Rank::Straight, Rank::Five]
+            .into_iter()
+            .fold(*self.with_rank(side, Rank::Four), |set, rank| set.or(self.with_rank(side, rank)))
     }
 
     /// Can a side make a four or more?
     #[inline]
     pub(crate) fn has_fours(&self, side: Side) -> bool {
-        self.counts[side][Rank::Four as usize..].iter().any(|&count| count > 0)
+        self.makings.counts(side)[Rank::Four as usize..].iter().any(|&count| count > 0)
     }
 
-    /// The worth of a free cell to a side.
+    /// How promising a move of a side on a free cell is.
     #[inline]
-    pub(crate) fn cell_worth(&self, side: Side, cell: Index) -> i32 {
-        self.frame.ranks.worth(self.packed[side][usize::from(cell)])
+    pub(crate) fn promise(&self, side: Side, cell: Index) -> i32 {
+        let packed = self.makings.of(cell);
+        self.frame.ranks.promise(packed.side(side), packed.side(side ^ 1))
+    }
+
+    /// What the position seems worth to the side to move: about 200 for three wins in four.
+    #[inline]
+    pub(crate) fn evaluation(&self) -> i32 {
+        (self.makings.worth(self.turn) / 8).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
     }
 
     /// Can nobody align any more?
     #[inline]
     pub(crate) fn is_dead(&self) -> bool {
-        [0, 1].iter().all(|&side| self.counts[side][Rank::Open as usize..].iter().all(|&count| count == 0))
+        [0, 1].iter().all(|&side| usize::from(self.count(side, Rank::Closed)) == self.free_count())
+    }
+
+    #[inline]
+    fn free_count(&self) -> usize {
+        self.frame.geometry.cells() - self.steps.len()
     }
 
     /// Places a symbol of the side to move on a free cell.
     pub(crate) fn play(&mut self, cell: Index) {
-        let side = self.turn;
-        let geometry = Arc::clone(&self.frame.geometry);
-        let classes = Arc::clone(&self.frame.classes);
-        self.marks.push(self.changes.len());
+        let Frame { geometry, classes, ranks } = &self.frame;
+        self.steps.push(Step { cell, around: self.around, mark: self.changes.len() });
         self.free.remove(cell);
-        self.near.remove(cell);
-        self.leave(cell);
-        for &other in geometry.near(cell) {
-            self.near_count[usize::from(other)] += 1;
-            if self.near_count[usize::from(other)] == 1 && self.free.contains(other) {
-                self.near.insert(other);
-            }
-        }
-        let reach = classes.rule().reach() as u8;
+        self.around = self.around.or(geometry.near(cell));
+        self.makings.leave(cell, ranks);
+        let reach = classes.rule().reach();
         for direction in 0..4 {
             let (line, place) = geometry.line(direction, cell);
             let length = geometry.length(line);
-            let row = usize::from(line);
-            self.lines[side][row] |= 1 << place;
-            let symbols = [self.lines[0][row], self.lines[1][row]];
-            let whole = ((1u64 << length) - 1) as u32;
-            let open = [whole & !symbols[1], whole & !symbols[0]];
-            let free = open[0] & open[1];
-            let first = place.saturating_sub(reach);
-            let last = (place + reach).min(length - 1);
-            let span = ((1u64 << (last + 1)) - 1) as u32 & !((1u32 << first) - 1);
-            let mut left = free & span;
-            while left != 0 {
-                let there = left.trailing_zeros() as u8;
-                left &= left - 1;
+            let word = &mut self.lines[usize::from(line)];
+            word.toggle(self.turn, place);
+            for there in word.free_around(place, reach) {
                 let other = geometry.along(direction, cell, place, there);
-                let old = [self.packed[0][usize::from(other)], self.packed[1][usize::from(other)]];
-                let new = [0, 1].map(|s| with_class(old[s], direction, classes.of(symbols[s], open[s], there)));
+                let old = self.makings.of(other);
+                let new = old.with(direction, classes.both(*word, length, there));
                 if new != old {
-                    self.changes.push(Change { cell: other, packed: old });
-                    self.change(other, old, new);
+                    self.changes.push(Change { cell: other, old, new });
+                    self.makings.change(other, old, new, ranks);
                 }
             }
         }
-        self.key ^= geometry.key(side, cell);
-        self.played.push(cell);
+        self.key ^= geometry.key(self.turn, cell);
         self.turn ^= 1;
     }
 
     /// Takes the last move back.
     pub(crate) fn undo(&mut self) {
-        let (Some(cell), Some(mark)) = (self.played.pop(), self.marks.pop()) else { return };
+        let Some(Step { cell, around, mark }) = self.steps.pop() else { return };
+        let Frame { geometry, ranks, .. } = &self.frame;
         self.turn ^= 1;
-        let geometry = Arc::clone(&self.frame.geometry);
         self.key ^= geometry.key(self.turn, cell);
-        while self.changes.len() > mark {
-            let Some(Change { cell: other, packed: old }) = self.changes.pop() else { break };
-            let now = [self.packed[0][usize::from(other)], self.packed[1][usize::from(other)]];
-            self.change(other, now, old);
+        for &Change { cell: other, old, new } in self.changes[mark..].iter().rev() {
+            self.makings.change(other, new, old, ranks);
         }
+        self.changes.truncate(mark);
         for direction in 0..4 {
             let (line, place) = geometry.line(direction, cell);
-            self.lines[self.turn][usize::from(line)] &= !(1 << place);
+            self.lines[usize::from(line)].toggle(self.turn, place);
         }
-        for &other in geometry.near(cell) {
-            self.near_count[usize::from(other)] -= 1;
-            if self.near_count[usize::from(other)] == 0 {
-                self.near.remove(other);
-            }
-        }
+        self.around = around;
         self.free.insert(cell);
-        if self.near_count[usize::from(cell)] > 0 {
-            self.near.insert(cell);
-        }
-        let packed = [self.packed[0][usize::from(cell)], self.packed[1][usize::from(cell)]];
-        self.enter(cell, packed);
-    }
-
-    #[inline]
-    fn change(&mut self, cell: Index, old: [Packed; 2], new: [Packed; 2]) {
-        for side in 0..2 {
-            if old[side] == new[side] {
-                continue;
-            }
-            let ranks = &self.frame.ranks;
-            let (before, after) = (ranks.rank(old[side]) as usize, ranks.rank(new[side]) as usize);
-            self.packed[side][usize::from(cell)] = new[side];
-            if before != after {
-                self.counts[side][before] -= 1;
-                self.counts[side][after] += 1;
-                self.ranked[side][before].remove(cell);
-                self.ranked[side][after].insert(cell);
-            }
-        }
-    }
-
-    /// A cell becomes free.
-    fn enter(&mut self, cell: Index, packed: [Packed; 2]) {
-        for (side, packed) in packed.into_iter().enumerate() {
-            let rank = self.frame.ranks.rank(packed) as usize;
-            self.packed[side][usize::from(cell)] = packed;
-            self.counts[side][rank] += 1;
-            self.ranked[side][rank].insert(cell);
-        }
-    }
-
-    /// A cell is free no more; what it would have made stays written for the way back.
-    fn leave(&mut self, cell: Index) {
-        for side in 0..2 {
-            let packed = self.packed[side][usize::from(cell)];
-            let rank = self.frame.ranks.rank(packed) as usize;
-            self.counts[side][rank] -= 1;
-            self.ranked[side][rank].remove(cell);
-        }
+        self.makings.enter(cell, ranks);
     }
 }
 
@@ -369,15 +308,9 @@ mod tests {
     fn same(a: &Board, b: &Board) {
         assert_eq!(a.key(), b.key());
         assert_eq!(a.free, b.free);
-        assert_eq!(a.near, b.near);
+        assert_eq!(a.around, b.around);
         assert_eq!(a.lines, b.lines);
-        assert_eq!(a.counts, b.counts);
-        assert_eq!(a.ranked, b.ranked);
-        for cell in a.free.iter() {
-            for side in 0..2 {
-                assert_eq!(a.packed[side][usize::from(cell)], b.packed[side][usize::from(cell)]);
-            }
-        }
+        a.makings.agree(&b.makings, &a.free);
     }
 
     #[test]

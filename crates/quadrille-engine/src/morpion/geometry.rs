@@ -6,21 +6,21 @@
 
 use quadrille_core::Cell;
 
-use super::cells::Index;
+use super::cells::{CellSet, Index};
 
 /// The fixed part of a board.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     rows: u8,
     columns: u8,
-    /// Per direction and cell: the line, and the place on it.
-    at: [Vec<(u8, u8)>; 4],
+    /// Per cell and direction: the line, and the place on it.
+    at: Vec<[(u8, u8); 4]>,
     /// Per line: its length.
     lengths: Vec<u8>,
     /// Per direction: what to add to a cell to go one place further.
     steps: [Index; 4],
     /// Per cell: the cells near it.
-    near: Vec<Vec<Index>>,
+    near: Vec<CellSet>,
     /// Per side and cell, a random key.
     keys: [Vec<u64>; 2],
     /// Per cell: how far it is from the rim, as a small worth.
@@ -34,18 +34,20 @@ impl Geometry {
         let cells = || (0..r).flat_map(|row| (0..c).map(move |column| (row, column)));
         let rising = r + c;
         let falling = rising + r + c - 1;
-        let at = [
-            cells().map(|(row, column)| (row as u8, column as u8)).collect(),
-            cells().map(|(row, column)| ((r + column) as u8, row as u8)).collect(),
-            cells().map(|(row, column)| ((rising + row - column + c - 1) as u8, row.min(column) as u8)).collect(),
-            cells().map(|(row, column)| ((falling + row + column) as u8, row.min(c - 1 - column) as u8)).collect(),
-        ];
+        let at: Vec<[(u8, u8); 4]> = cells()
+            .map(|(row, column)| {
+                [
+                    (row as u8, column as u8),
+                    ((r + column) as u8, row as u8),
+                    ((rising + row - column + c - 1) as u8, row.min(column) as u8),
+                    ((falling + row + column) as u8, row.min(c - 1 - column) as u8),
+                ]
+            })
+            .collect();
         let mut lengths = vec![0; (falling + r + c - 1) as usize];
-        for direction in &at {
-            for &(line, place) in direction {
-                let length: &mut u8 = &mut lengths[usize::from(line)];
-                *length = (*length).max(place + 1);
-            }
+        for &(line, place) in at.iter().flatten() {
+            let length: &mut u8 = &mut lengths[usize::from(line)];
+            *length = (*length).max(place + 1);
         }
         let index = |row: i32, column: i32| (row * c + column) as Index;
         let is_near = |a: i32, b: i32| {
@@ -90,7 +92,7 @@ impl Geometry {
     /// The line of a direction through a cell, and the cell's place on it.
     #[inline]
     pub(crate) fn line(&self, direction: usize, cell: Index) -> (u8, u8) {
-        self.at[direction][usize::from(cell)]
+        self.at[usize::from(cell)][direction]
     }
 
     /// The cell at another place of the line of a direction through a cell.
@@ -102,7 +104,7 @@ impl Geometry {
 
     /// The cells worth a thought once this one is taken.
     #[inline]
-    pub(crate) fn near(&self, cell: Index) -> &[Index] {
+    pub(crate) fn near(&self, cell: Index) -> &CellSet {
         &self.near[usize::from(cell)]
     }
 

@@ -10,6 +10,8 @@
 //! Up to alignment 6 the answers are looked up in a table made at the start; above, they
 //! are computed each time. Knows nothing of the other three lines through the cell.
 
+use super::word::{MARGIN, Word};
+
 /// What a symbol would make along one line, from nothing to a win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[repr(u8)]
@@ -17,18 +19,30 @@ pub(crate) enum Class {
     /// No alignment can ever pass here.
     #[default]
     Closed,
-    /// An alignment could pass here.
+    /// More than three short of an alignment, which could pass here in one way.
+    Narrow,
+    /// The same in several ways.
     Open,
-    /// Four short of an alignment, with symbols there already.
-    Low,
-    /// Three short.
+    /// The same in every way.
+    Wide,
+    /// Three short, in one way.
+    NarrowTwo,
+    /// Three short, in several ways, none of which could become an open three.
     Two,
-    /// Could become an open three.
-    OpenTwo,
+    /// One cell would make it an open three.
+    OpenTwo1,
+    /// Two cells would.
+    OpenTwo2,
+    /// Three cells would.
+    OpenTwo3,
+    /// More would.
+    OpenTwo4,
     /// Two short: could become a four.
     Three,
-    /// Could become an open four.
-    OpenThree,
+    /// One cell would make it an open four.
+    OpenThree1,
+    /// Two cells would.
+    OpenThree2,
     /// One short: one cell completes it.
     Four,
     /// One short: two cells or more complete it.
@@ -37,23 +51,39 @@ pub(crate) enum Class {
     Five,
 }
 
-const CLASSES: [Class; 10] = [
+const CLASSES: [Class; 16] = [
     Class::Closed,
+    Class::Narrow,
     Class::Open,
-    Class::Low,
+    Class::Wide,
+    Class::NarrowTwo,
     Class::Two,
-    Class::OpenTwo,
+    Class::OpenTwo1,
+    Class::OpenTwo2,
+    Class::OpenTwo3,
+    Class::OpenTwo4,
     Class::Three,
-    Class::OpenThree,
+    Class::OpenThree1,
+    Class::OpenThree2,
     Class::Four,
     Class::OpenFour,
     Class::Five,
 ];
 
 impl Class {
-    /// The class with this number; a number past the last is the last.
+    /// The class with this number, of which the lower four bits count.
     pub(crate) fn from_bits(bits: u16) -> Class {
-        CLASSES[usize::from(bits & 15).min(CLASSES.len() - 1)]
+        CLASSES[usize::from(bits & 15)]
+    }
+
+    /// Three short, and could become an open three.
+    pub(crate) fn is_open_two(self) -> bool {
+        (Class::OpenTwo1..=Class::OpenTwo4).contains(&self)
+    }
+
+    /// Two short, and could become an open four.
+    pub(crate) fn is_open_three(self) -> bool {
+        matches!(self, Class::OpenThree1 | Class::OpenThree2)
     }
 }
 
@@ -78,12 +108,13 @@ impl Rule {
 pub(crate) struct Classes {
     rule: Rule,
     reach: u32,
-    /// By key, see `key`; empty where the window is too wide for a table.
+    /// Both sides' classes by the cells around, see [`Word::around`]; empty where the
+    /// window is too wide for a table.
     table: Vec<u8>,
 }
 
 /// Windows reaching further than this have no table.
-const WIDEST_TABLE: u32 = 5;
+const WIDEST_TABLE: u32 = MARGIN;
 
 impl Classes {
     /// Prepares the answers for a rule.
@@ -91,19 +122,17 @@ impl Classes {
         let reach = rule.reach();
         let mut classes = Classes { rule, reach, table: Vec::new() };
         if reach <= WIDEST_TABLE {
-            let mut table = vec![0; 1 << (4 * reach)];
-            for open in 0..1u64 << (2 * reach) {
-                let mut own = open;
-                loop {
-                    table[(own << (2 * reach) | open) as usize] =
-                        classify(rule, classes.spread(own), classes.spread(open) | 1 << reach) as u8;
-                    if own == 0 {
-                        break;
-                    }
-                    own = (own - 1) & open;
+            let one_side = one_side(rule);
+            let cells = 0..1usize << (2 * reach);
+            let spread: Vec<usize> = cells.clone().map(to_every_second_bit).collect();
+            classes.table = vec![0; 1 << (4 * reach)];
+            for zero in cells.clone() {
+                for one in cells.clone() {
+                    // Where both stand is a wall.
+                    let class = |own: usize, other: usize| one_side[own & !other][!other & (cells.end - 1)] as u8;
+                    classes.table[spread[zero] | spread[one] << 1] = class(zero, one) | class(one, zero) << 4;
                 }
             }
-            classes.table = table;
         }
         classes
     }
@@ -113,32 +142,44 @@ impl Classes {
         self.rule
     }
 
-    /// What a symbol at `place` of a line would make, the line being given as one side's
-    /// symbols and its symbols or free cells.
+    /// What a symbol at `place` of a line would make: for side 0 in the lower four bits,
+    /// for side 1 in the upper four.
     #[inline]
-    pub(crate) fn of(&self, own: u32, open: u32, place: u8) -> Class {
-        let own = (u64::from(own) << self.reach) >> place;
-        let open = (u64::from(open) << self.reach) >> place;
-        if self.table.is_empty() {
-            let window = (1 << (2 * self.reach + 1)) - 1;
-            return classify(self.rule, own & window, open & window);
-        }
-        let key = self.gather(own) << (2 * self.reach) | self.gather(open);
-        CLASSES[usize::from(self.table[key as usize]).min(CLASSES.len() - 1)]
+    pub(crate) fn both(&self, word: Word, length: u8, place: u8) -> u8 {
+        if self.table.is_empty() { self.wide(word, length, place) } else { self.table[word.around(place, self.reach)] }
     }
 
-    /// Drops the middle cell and what is out of reach.
-    #[inline]
-    fn gather(&self, window: u64) -> u64 {
-        let side = (1 << self.reach) - 1;
-        window & side | (window >> (self.reach + 1) & side) << self.reach
+    /// The same where there is no table.
+    fn wide(&self, word: Word, length: u8, place: u8) -> u8 {
+        let symbols = [0, 1].map(|side| u64::from(word.symbols(side)));
+        let all = (1u64 << length) - 1;
+        let window = (1u64 << (2 * self.reach + 1)) - 1;
+        let [zero, one] = [0, 1].map(|side: usize| {
+            let own = (symbols[side] << self.reach) >> place & window;
+            let open = ((all & !symbols[side ^ 1]) << self.reach) >> place & window;
+            classify(self.rule, own, open) as u8
+        });
+        zero | one << 4
     }
+}
 
-    /// Puts the middle cell back, empty.
-    fn spread(&self, gathered: u64) -> u64 {
-        let side = (1 << self.reach) - 1;
-        gathered & side | (gathered >> self.reach & side) << (self.reach + 1)
-    }
+/// The classes of one side by its symbols around the cell, and its symbols or free cells;
+/// a symbol that is not among the latter is none.
+fn one_side(rule: Rule) -> Vec<Vec<Class>> {
+    let reach = rule.reach();
+    let side = (1u64 << reach) - 1;
+    let spread = |around: u64| around & side | (around >> reach & side) << (reach + 1);
+    let all = 0..1u64 << (2 * reach);
+    let class = |own: u64, open: u64| match own & !open {
+        0 => classify(rule, spread(own), spread(open) | 1 << reach),
+        _ => Class::Closed,
+    };
+    all.clone().map(|own| all.clone().map(|open| class(own, open)).collect()).collect()
+}
+
+/// The bits of a number at 0, 2, 4 ..
+fn to_every_second_bit(number: usize) -> usize {
+    (0..2 * MARGIN).fold(0, |bits, place| bits | (number >> place & 1) << (2 * place))
 }
 
 /// The class of the middle cell of a window, the slow way.
@@ -157,17 +198,29 @@ fn classify(rule: Rule, own: u64, open: u64) -> Class {
         _ => return Class::OpenFour,
     }
     let free = || bits(open & !own);
-    if most + 2 == align {
-        let opens = |cell: u64| completions(rule, own | cell, open).count_ones() >= 2;
-        return if free().any(opens) { Class::OpenThree } else { Class::Three };
+    // The cells that would make an open four.
+    let opening = |own: u64| free().filter(move |cell| completions(rule, own | cell, open).count_ones() >= 2);
+    let ways = windows(rule, own, open).count();
+    match align - most {
+        2 => match opening(own).take(2).count() {
+            0 => Class::Three,
+            1 => Class::OpenThree1,
+            _ => Class::OpenThree2,
+        },
+        3 => match free().filter(|cell| opening(own | cell).next().is_some()).take(4).count() {
+            0 if ways == 1 => Class::NarrowTwo,
+            0 => Class::Two,
+            1 => Class::OpenTwo1,
+            2 => Class::OpenTwo2,
+            3 => Class::OpenTwo3,
+            _ => Class::OpenTwo4,
+        },
+        _ => match ways as u32 {
+            1 => Class::Narrow,
+            ways if ways < align => Class::Open,
+            _ => Class::Wide,
+        },
     }
-    if most + 3 == align {
-        // Both orders of the two cells make the same line: one is enough.
-        let opens = |a: u64, b: u64| completions(rule, own | a | b, open).count_ones() >= 2;
-        let is_open = free().any(|a| free().take_while(|&b| b < a).any(|b| opens(a, b)));
-        return if is_open { Class::OpenTwo } else { Class::Two };
-    }
-    if most + 4 == align && most > 1 { Class::Low } else { Class::Open }
 }
 
 /// The runs of `align` cells through the middle that this side could still fill.
@@ -205,11 +258,15 @@ mod tests {
 
     /// The class at `*` in a picture of a line: `x` own, `o` other, `.` free.
     fn class(align: u8, exact: bool, picture: &str) -> Class {
-        let mask = |wanted: &str| {
-            picture.chars().enumerate().filter(|(_, c)| wanted.contains(*c)).fold(0, |bits, (n, _)| bits | 1 << n)
-        };
+        let length = picture.len() as u8;
+        let mut word = Word::free(length);
+        for (place, symbol) in picture.chars().enumerate() {
+            if let Some(side) = "xo".find(symbol) {
+                word.toggle(side, place as u8);
+            }
+        }
         let place = picture.find('*').expect("a star") as u8;
-        Classes::new(Rule { align, exact }).of(mask("x"), mask("x.*"), place)
+        Class::from_bits(Classes::new(Rule { align, exact }).both(word, length, place).into())
     }
 
     #[test]
@@ -219,12 +276,12 @@ mod tests {
         assert_eq!(five(".xxx*."), Class::OpenFour);
         assert_eq!(five("oxxx*."), Class::Four);
         assert_eq!(five("x.xx*.x"), Class::OpenFour, "two fours in one line");
-        assert_eq!(five("..xx*.."), Class::OpenThree);
+        assert_eq!(five("..xx*.."), Class::OpenThree2);
         assert_eq!(five("o.xx*.o"), Class::Three, "no room for an open four");
         assert_eq!(five("oxx*..."), Class::Three);
-        assert_eq!(five("...x*..."), Class::OpenTwo);
+        assert_eq!(five("...x*..."), Class::OpenTwo4);
         assert_eq!(five("ox*....."), Class::Two);
-        assert_eq!(five("....*...."), Class::Open);
+        assert_eq!(five("....*...."), Class::Wide);
         assert_eq!(five("o..*o"), Class::Closed);
         assert_eq!(five("xxx*xxx"), Class::Five, "six or more wins too");
     }
@@ -239,9 +296,9 @@ mod tests {
 
     #[test]
     fn other_alignments_mean_the_same() {
-        assert_eq!(class(3, false, "..*.."), Class::OpenThree);
+        assert_eq!(class(3, false, "..*.."), Class::OpenThree2);
         assert_eq!(class(3, false, ".x*."), Class::OpenFour);
-        assert_eq!(class(4, false, "..x*.."), Class::OpenThree);
+        assert_eq!(class(4, false, "..x*.."), Class::OpenThree2);
         assert_eq!(class(8, false, ".xxxxxx*."), Class::OpenFour);
         assert_eq!(class(26, false, "xxxxxxxxxxxx*xxxxxxxxxxxxx"), Class::Five);
         assert_eq!(class(26, false, "xxxxxxxxxxxx*xxxxxxxxxxxx."), Class::Four);

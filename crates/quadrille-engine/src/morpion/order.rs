@@ -23,8 +23,8 @@ impl Moves {
             let promise = if Some(cell) == first {
                 i32::MAX
             } else {
-                let bonus = if Some(cell) == answer { 40 } else { 0 };
-                promise(board, me, cell) + history.of(me, cell) + bonus
+                let answers = if Some(cell) == answer { 40 } else { 0 };
+                promise(board, me, cell) + history.of(me, cell) + answers
             };
             (promise, cell)
         }));
@@ -47,7 +47,7 @@ impl Moves {
 
 /// What a move makes for its side and takes from the other, before any search.
 pub(crate) fn promise(board: &Board, me: Side, cell: Index) -> i32 {
-    4 * board.cell_worth(me, cell) + 3 * board.cell_worth(me ^ 1, cell) + board.frame().geometry.central(cell)
+    board.promise(me, cell) + board.frame().geometry.central(cell)
 }
 
 /// Is this a move that the other side can hardly leave unanswered, or an answer to one?

@@ -3,6 +3,7 @@
 //! The classes of the four lines are packed into one number, four bits each; a table over
 //! all such numbers gives the rank of the cell and its worth to the evaluation.
 
+use super::fitted;
 use super::line::Class;
 
 /// What a symbol on a cell would make, all lines taken together; the order is that of
@@ -14,8 +15,6 @@ pub(crate) enum Rank {
     Closed,
     /// Nothing yet.
     Open,
-    /// Four short of an alignment.
-    Low,
     /// Three short.
     Two,
     /// Three short with room.
@@ -45,16 +44,16 @@ pub(crate) enum Rank {
 }
 
 /// How many ranks there are.
-pub(crate) const RANKS: usize = 16;
+pub(crate) const RANKS: usize = 15;
 
 impl Rank {
     /// The rank of four classes.
     fn of(classes: [Class; 4]) -> Rank {
         let count = |class: Class| classes.iter().filter(|&&c| c == class).count();
         let fours = count(Class::Four);
-        let open_threes = count(Class::OpenThree);
+        let open_threes = classes.iter().filter(|class| class.is_open_three()).count();
         let threes = count(Class::Three);
-        let open_twos = count(Class::OpenTwo);
+        let open_twos = classes.iter().filter(|class| class.is_open_two()).count();
         let more = threes + open_twos > 0;
         if count(Class::Five) > 0 {
             Rank::Five
@@ -76,11 +75,10 @@ impl Rank {
             Rank::DoubleTwo
         } else {
             match classes.into_iter().max().unwrap_or_default() {
-                Class::OpenTwo => Rank::OpenTwo,
-                Class::Two => Rank::Two,
-                Class::Low => Rank::Low,
-                Class::Open => Rank::Open,
-                _ => Rank::Closed,
+                Class::Closed => Rank::Closed,
+                Class::Narrow | Class::Open | Class::Wide => Rank::Open,
+                Class::NarrowTwo | Class::Two => Rank::Two,
+                _ => Rank::OpenTwo,
             }
         }
     }
@@ -88,12 +86,6 @@ impl Rank {
 
 /// Four classes in one number, four bits each.
 pub(crate) type Packed = u16;
-
-/// The packed number with one line's class replaced.
-#[inline]
-pub(crate) fn with_class(packed: Packed, direction: usize, class: Class) -> Packed {
-    packed & !(15 << (4 * direction)) | (class as Packed) << (4 * direction)
-}
 
 /// The class of one line.
 #[inline]
@@ -104,63 +96,68 @@ pub(crate) fn class_of(packed: Packed, direction: usize) -> Class {
 /// Rank and worth of every packed number.
 #[derive(Debug)]
 pub(crate) struct Ranks {
-    ranks: Vec<Rank>,
-    worth: Vec<i16>,
+    /// What a change of the board asks for, side by side.
+    ranked: Vec<Ranked>,
+    promises: Vec<[i16; 2]>,
+}
+
+/// The rank of a combination and what it adds to the evaluation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) rank: Rank,
+    pub(crate) mine: i16,
+    pub(crate) yours: i16,
 }
 
 impl Ranks {
     /// Makes the tables.
     pub(crate) fn new() -> Ranks {
-        let mut ranks = vec![Rank::Closed; 1 << 16];
-        let mut worth = vec![0; 1 << 16];
-        for packed in 0..=Packed::MAX {
-            let classes = std::array::from_fn(|direction| class_of(packed, direction));
-            let rank = Rank::of(classes);
-            ranks[usize::from(packed)] = rank;
-            let lines: i16 = classes.iter().map(|&class| LINE_WORTH[class as usize]).sum();
-            worth[usize::from(packed)] = lines + RANK_WORTH[rank as usize];
-        }
-        Ranks { ranks, worth }
+        let worths = fitted::worths();
+        let ranked = (0..=Packed::MAX).zip(&worths).map(|(packed, worth)| {
+            let rank = Rank::of(std::array::from_fn(|direction| class_of(packed, direction)));
+            Ranked { rank, mine: worth.mine, yours: worth.yours }
+        });
+        Ranks { ranked: ranked.collect(), promises: worths.iter().map(|worth| [worth.attack, worth.defence]).collect() }
     }
 
     /// The rank of a packed number.
     #[inline]
     pub(crate) fn rank(&self, packed: Packed) -> Rank {
-        self.ranks[usize::from(packed)]
+        self.ranked(packed).rank
     }
 
-    /// The worth of a packed number.
+    /// Rank and worth of a packed number.
     #[inline]
-    pub(crate) fn worth(&self, packed: Packed) -> i32 {
-        self.worth[usize::from(packed)].into()
+    pub(crate) fn ranked(&self, packed: Packed) -> Ranked {
+        self.ranked[usize::from(packed)]
+    }
+
+    /// How promising a cell is to a side that would make the one there and take the other.
+    #[inline]
+    pub(crate) fn promise(&self, makes: Packed, takes: Packed) -> i32 {
+        i32::from(self.promises[usize::from(makes)][0]) + i32::from(self.promises[usize::from(takes)][1])
     }
 }
-
-/// Worth of a free cell by what its lines could make, one line at a time.
-const LINE_WORTH: [i16; 10] = [0, 1, 2, 4, 9, 8, 22, 18, 40, 60];
-
-/// Worth of a free cell by its rank, on top of its lines.
-const RANK_WORTH: [i16; RANKS] = [0, 0, 0, 0, 0, 0, 4, 6, 0, 8, 30, 0, 10, 60, 60, 60];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn rank(classes: [Class; 4]) -> Rank {
-        let packed = (0..4).fold(0, |packed, direction| with_class(packed, direction, classes[direction]));
+        let packed = (0..4).fold(0, |packed, direction| packed | (classes[direction] as Packed) << (4 * direction));
         Ranks::new().rank(packed)
     }
 
     #[test]
     fn combinations_rank_above_their_parts() {
-        use Class::{Closed, Five, Four, Open, OpenThree, OpenTwo, Three};
+        use Class::{Closed, Five, Four, Open, OpenThree1, OpenThree2, OpenTwo3, Three};
         assert_eq!(rank([Closed, Open, Five, Four]), Rank::Five);
         assert_eq!(rank([Four, Four, Closed, Closed]), Rank::Straight);
-        assert_eq!(rank([Four, Open, OpenThree, Open]), Rank::FourThree);
-        assert_eq!(rank([Four, Open, OpenTwo, Open]), Rank::FourPlus);
-        assert_eq!(rank([OpenThree, Open, OpenThree, Open]), Rank::DoubleThree);
-        assert_eq!(rank([OpenTwo, Open, OpenTwo, Open]), Rank::DoubleTwo);
-        assert_eq!(rank([Three, Open, OpenTwo, Open]), Rank::ThreeTwo);
+        assert_eq!(rank([Four, Open, OpenThree1, Open]), Rank::FourThree);
+        assert_eq!(rank([Four, Open, OpenTwo3, Open]), Rank::FourPlus);
+        assert_eq!(rank([OpenThree2, Open, OpenThree1, Open]), Rank::DoubleThree);
+        assert_eq!(rank([OpenTwo3, Open, OpenTwo3, Open]), Rank::DoubleTwo);
+        assert_eq!(rank([Three, Open, OpenTwo3, Open]), Rank::ThreeTwo);
         assert_eq!(rank([Closed; 4]), Rank::Closed);
         assert_eq!(rank([Closed, Open, Closed, Closed]), Rank::Open);
     }

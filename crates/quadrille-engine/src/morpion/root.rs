@@ -9,6 +9,7 @@ use super::cells::Index;
 use super::order::promise;
 use super::rank::Rank;
 use super::search::Search;
+use super::threats::Look;
 use super::value::{PROVED, is_decided, is_proved_win, win_at};
 
 /// How far the search has come.
@@ -40,8 +41,8 @@ struct Candidate {
     taste: i32,
 }
 
-/// Positions that the first look for a win by fours may visit.
-const FIRST_LOOK: u64 = 30_000;
+/// The first look for a win by fours.
+const FIRST_LOOK: Look = Look::thorough(30_000);
 /// Progress is told this often.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
@@ -70,7 +71,8 @@ impl<'a> Root<'a> {
     /// Searches deeper and deeper; `tell` hears of it about ten times a second.
     pub(crate) fn run(&mut self, deepest: u32, tell: &mut dyn FnMut(&Found)) -> Found {
         let mut looked = 0;
-        if let Some(plies) = self.search.fours.win(&mut self.search.board, FIRST_LOOK, &mut looked) {
+        if let Some(plies) = self.search.fours.win(&mut self.search.board, FIRST_LOOK, self.search.budget, &mut looked)
+        {
             let line = self.search.fours.line().to_vec();
             self.best = Found { cell: line[0], value: win_at(plies as i32), depth: 1, nodes: 0, line };
             self.search.nodes += looked;

@@ -5,19 +5,20 @@
 //! symbols tried, best promise first, late ones less deep. At the leaves a win by fours
 //! is looked for. What it returns as proved is proved, see `value`.
 
-use super::board::{Board, Side};
+use super::board::Board;
 use super::cells::{CellSet, Index};
 use super::order::{History, Moves, is_forcing};
-use super::rank::{RANKS, Rank};
+use super::rank::Rank;
 use super::table::{Bound, Entry, Table};
-use super::threats::{Fours, answers};
-use super::value::{LARGEST_EVALUATION, from_table, is_decided, is_proved_win, to_table, unproved, win_at};
+use super::threats::{Fours, Look, answers};
+use super::value::{from_table, is_decided, is_proved_win, to_table, unproved, win_at};
 use crate::Budget;
 
 /// Plies below the root that the search may reach.
 const DEEPEST: i32 = 200;
-/// Answers to open threes are still looked at so far below the horizon.
-const HORIZON: i32 = -6;
+/// Below this depth answers to open threes are no longer looked at.
+const HORIZON: i32 = -1;
+
 /// How often the clock is read, in positions.
 const PULSE: u64 = 64;
 
@@ -49,7 +50,7 @@ impl<'a> Search<'a> {
         let reductions = std::array::from_fn(|depth| {
             std::array::from_fn(|number| {
                 let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-                (0.3 + depth.ln() * number.ln() / 1.9) as i8
+                (0.5 + depth.ln() * number.ln() / 1.4) as i8
             })
         });
         let plies = DEEPEST as usize + 2;
@@ -114,7 +115,7 @@ impl<'a> Search<'a> {
             return alpha;
         }
         if ply >= DEEPEST {
-            return self.evaluate();
+            return self.board.evaluation();
         }
         if blocks == 1 {
             let cell = self.board.with_rank(you, Rank::Five).first().expect("counted above");
@@ -130,7 +131,7 @@ impl<'a> Search<'a> {
         }
         let danger = self.board.count(you, Rank::Straight) > 0;
         if depth <= 0 && !(danger && depth > HORIZON) {
-            return self.leaf(ply, 100);
+            return self.leaf(ply, Look::quick(100));
         }
         self.inner(alpha, beta, depth, ply, danger)
     }
@@ -146,18 +147,18 @@ impl<'a> Search<'a> {
         {
             return value;
         }
-        let evaluation = known.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+        let evaluation = known.map_or_else(|| self.board.evaluation(), |entry| entry.evaluation);
         if !is_principal && !danger && !is_decided(beta) {
             if depth <= 7 && evaluation - 70 * depth >= beta {
                 return evaluation;
             }
             if depth <= 3 && evaluation + 120 + 110 * depth <= alpha {
-                return self.leaf(ply, 200);
+                return self.leaf(ply, Look::quick(200));
             }
         }
         if self.board.has_fours(me) {
-            let limit = if is_principal { 3000 } else { 300 };
-            if let Some(value) = self.win_by_fours(ply, limit) {
+            let look = if is_principal { Look::thorough(3000) } else { Look::quick(300) };
+            if let Some(value) = self.win_by_fours(ply, look) {
                 return value;
             }
             if self.is_over() {
@@ -169,6 +170,8 @@ impl<'a> Search<'a> {
             return -win_at(ply + 4);
         }
         let first = known.and_then(|entry| entry.mv);
+        // Without a move to begin with, the time is better spent when there is one.
+        let depth = if first.is_none() && depth >= 4 { depth - 1 } else { depth };
         let mut moves = std::mem::take(&mut self.moves[ply as usize]);
         moves.fill(&self.board, &cells, first, self.history);
         let extension = i32::from(danger && moves.len() == 1);
@@ -255,30 +258,25 @@ impl<'a> Search<'a> {
         if danger {
             return (answers(&self.board, me ^ 1).or(&self.board.fours(me)), true);
         }
-        let near = *self.board.near();
+        let near = self.board.near();
         let cells = if near.is_empty() { *self.board.free() } else { near };
         (cells, cells == *self.board.free())
     }
 
-    fn leaf(&mut self, ply: i32, limit: u64) -> i32 {
+    fn leaf(&mut self, ply: i32, look: Look) -> i32 {
         if self.board.has_fours(self.board.turn())
-            && let Some(value) = self.win_by_fours(ply, limit)
+            && let Some(value) = self.win_by_fours(ply, look)
         {
             return value;
         }
-        self.evaluate()
+        self.board.evaluation()
     }
 
-    fn win_by_fours(&mut self, ply: i32, limit: u64) -> Option<i32> {
-        let plies = self.fours.win(&mut self.board, limit, &mut self.nodes)?;
+    fn win_by_fours(&mut self, ply: i32, look: Look) -> Option<i32> {
+        let plies = self.fours.win(&mut self.board, look, self.budget, &mut self.nodes)?;
         self.lines[ply as usize].clear();
         self.lines[ply as usize].extend_from_slice(self.fours.line());
         Some(win_at(ply + plies as i32))
-    }
-
-    /// What the board seems worth to the side to move.
-    pub(crate) fn evaluate(&self) -> i32 {
-        evaluation(&self.board)
     }
 
     /// The line of the ply below, after this move.
@@ -288,23 +286,6 @@ impl<'a> Search<'a> {
         above[ply as usize].push(cell);
         above[ply as usize].extend_from_slice(&below[0]);
     }
-}
-
-/// The side to move is a little better off.
-const TEMPO: i32 = 10;
-/// What the free cells of a rank add to the value of the side to move, and take from it
-/// when they are the other side's. Fitted to games of the engine with itself: what two
-/// lines make together counts, a line alone hardly.
-const MINE: [i32; RANKS] = [-2, 0, 1, 1, 2, 4, 13, 24, 19, 28, 58, 40, 95, 300, 300, 300];
-const YOURS: [i32; RANKS] = [-2, 0, 1, 1, 1, 4, 10, 18, 15, 20, 38, 33, 85, 150, 145, 300];
-
-/// What a board seems worth to the side to move: about 200 for three wins in four.
-pub(crate) fn evaluation(board: &Board) -> i32 {
-    let me = board.turn();
-    let sum = |side: Side, weights: &[i32; RANKS]| -> i32 {
-        board.counts(side).iter().zip(weights).map(|(&count, weight)| i32::from(count) * weight).sum()
-    };
-    (sum(me, &MINE) - sum(me ^ 1, &YOURS) + TEMPO).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
 }
 
 /// Below every value.

@@ -24,7 +24,7 @@ use super::exact::Exact;
 use super::line::Rule;
 use super::order::promise;
 use super::table::Table;
-use super::threats::Fours;
+use super::threats::{Fours, Look};
 use crate::{Budget, Score};
 
 /// The value of a position to the side to move.
@@ -106,7 +106,7 @@ impl Solver {
         on_progress(nodes);
         let geometry = board.frame().geometry.clone();
         let mut fours = Fours::new(1 << 16);
-        if fours.win(&mut board.clone(), FOURS_NODES, &mut nodes).is_some() {
+        if fours.win(&mut board.clone(), Look::thorough(FOURS_NODES), budget, &mut nodes).is_some() {
             let best = fours.line().first().map(|&cell| geometry.cell(cell)).into_iter().collect();
             return Some(Solution { value: Value::Win, plies: None, best, nodes });
         }

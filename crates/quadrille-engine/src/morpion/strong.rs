@@ -15,13 +15,14 @@ use super::board::{Board, Frame};
 use super::cells::Index;
 use super::exact::Exact;
 use super::line::Rule;
-use super::order::{History, promise};
+use super::opening;
+use super::order::History;
 use super::rank::Rank;
 use super::root::Root;
-use super::search::{Search, evaluation};
+use super::search::Search;
 use super::stones::Stones;
 use super::table::Table;
-use super::threats::Fours;
+use super::threats::{Fours, Look};
 use super::value::score;
 use crate::{Budget, Decision, Engine, Info, Limits, Score};
 
@@ -76,8 +77,8 @@ const EXACT_FREE: usize = 14;
 /// The same for whole boards, however empty.
 const EXACT_CELLS: usize = 16;
 
-/// Positions that a look past a forced move may visit.
-const FORCED_LOOK: u64 = 5_000;
+/// The look past a forced move.
+const FORCED_LOOK: Look = Look::thorough(5_000);
 
 impl Strong {
     /// An engine with these options; asks for its memory now.
@@ -155,7 +156,7 @@ impl Strong {
             // only exact distances are told.
             if board.free().len() > EXACT_FREE
                 && let (Score::Estimate(_), Some(plies)) =
-                    (score, self.fours.win(&mut board.clone(), FORCED_LOOK, &mut nodes))
+                    (score, self.fours.win(&mut board.clone(), FORCED_LOOK, budget, &mut nodes))
             {
                 let line = self.fours.line().to_vec();
                 return decide(cell, Some(Score::Win { plies }), 1, nodes, &line);
@@ -190,9 +191,10 @@ impl Strong {
                 return decide(cell, Some(found.score), free as u32, nodes, &found.line);
             }
         }
-        if board.ply() == 0 && limits.depth.is_none() {
-            let centre = board.free().iter().max_by_key(|&cell| promise(&board, board.turn(), cell))?;
-            return decide(centre, None, 0, nodes, &[centre]);
+        if limits.depth.is_none()
+            && let Some(cell) = opening::choose(&board, &mut self.rng)
+        {
+            return decide(cell, None, 0, nodes, &[cell]);
         }
         let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
         let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
@@ -208,13 +210,13 @@ impl Strong {
 
     /// The budget within the limits of the weakness.
     fn weakened(&self, budget: &Budget) -> Limits {
-        let limits = budget.limits();
-        let Some(weakness) = self.options.weakness else { return limits };
-        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        let Limits { depth, nodes, .. } = budget.limits();
+        let weakness = self.options.weakness.unwrap_or_default();
         Limits {
+            // The clock has run since the caller started it.
             time: budget.time_left(),
-            depth: limits.depth.into_iter().chain(weakness.depth).min(),
-            nodes: least(limits.nodes, weakness.nodes),
+            depth: depth.into_iter().chain(weakness.depth).min(),
+            nodes: nodes.into_iter().chain(weakness.nodes).min(),
         }
     }
 
@@ -225,8 +227,11 @@ impl Strong {
             return None;
         }
         let me = board.turn();
-        let cells = if board.near().is_empty() { board.free() } else { board.near() };
-        cells.iter().max_by_key(|&cell| 2 * board.cell_worth(me, cell) + self.rng.random_range(0..12))
+        let near = board.near();
+        let cells = if near.is_empty() { *board.free() } else { near };
+        cells.iter().max_by_key(|&cell| {
+            board.frame().ranks.promise(board.makings().of(cell).side(me), 0) + self.rng.random_range(0..40)
+        })
     }
 }
 
@@ -238,7 +243,7 @@ fn forced(board: &Board) -> Option<(Index, Score)> {
     }
     if let Some(cell) = board.with_rank(you, Rank::Five).first() {
         let is_lost = board.count(you, Rank::Five) > 1;
-        let guess = || Score::Estimate(evaluation(board));
+        let guess = || Score::Estimate(board.evaluation());
         return Some((cell, if is_lost { Score::Loss { plies: 2 } } else { guess() }));
     }
     if board.free().len() == 1 {

@@ -8,25 +8,56 @@ use super::board::{Board, Side};
 use super::cells::{CellSet, Index};
 use super::line::Class;
 use super::rank::Rank;
+use crate::Budget;
+
+/// How hard to look for a win by fours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Look {
+    /// Positions it may visit.
+    pub(crate) limit: u64,
+    /// Also through fours that make nothing else. They open no new line by themselves: few
+    /// wins need them, and most of the effort would go there.
+    pub(crate) thorough: bool,
+}
+
+impl Look {
+    /// A quick look.
+    pub(crate) const fn quick(limit: u64) -> Look {
+        Look { limit, thorough: false }
+    }
+
+    /// A look at every four.
+    pub(crate) const fn thorough(limit: u64) -> Look {
+        Look { limit, thorough: true }
+    }
+}
 
 /// Looks for wins by fours.
 #[derive(Debug)]
 pub(crate) struct Fours {
     /// Keys of positions where the side to move has no such win.
     vain: Vec<u64>,
-    /// Positions it may still visit.
-    left: u64,
+    look: Look,
+    /// Positions visited in this look.
+    visited: u64,
+    /// The limit or the budget was reached.
+    is_cut: bool,
     /// The cells of the last win found, in order.
     line: Vec<Index>,
 }
 
 /// How many pairs of moves a chain may have: more than any board needs.
 const LONGEST: u32 = 60;
+/// How often the clock is read, in positions.
+const PULSE: u64 = 64;
+/// Keeps what a thorough look found apart from what a quick one did.
+const THOROUGH_SALT: u64 = 0x6a09_e667_f3bc_c909;
 
 impl Fours {
     /// Remembers so many positions, a power of two.
     pub(crate) fn new(memory: usize) -> Fours {
-        Fours { vain: vec![0; memory.next_power_of_two()], left: 0, line: Vec::new() }
+        let vain = vec![0; memory.next_power_of_two()];
+        Fours { vain, look: Look::quick(0), visited: 0, is_cut: false, line: Vec::new() }
     }
 
     /// Forgets everything.
@@ -34,13 +65,13 @@ impl Fours {
         self.vain.fill(0);
     }
 
-    /// Looks for a win of the side to move, visiting at most `limit` positions, which are
-    /// added to `nodes`. Gives the plies until the win; [`line`](Fours::line) has them.
-    pub(crate) fn win(&mut self, board: &mut Board, limit: u64, nodes: &mut u64) -> Option<u32> {
-        self.left = limit;
+    /// Looks for a win of the side to move; the positions visited are added to `nodes`.
+    /// Gives the plies until the win; [`line`](Fours::line) has them.
+    pub(crate) fn win(&mut self, board: &mut Board, look: Look, budget: &Budget, nodes: &mut u64) -> Option<u32> {
+        (self.look, self.visited, self.is_cut) = (look, 0, false);
         self.line.clear();
-        let plies = self.look(board, LONGEST);
-        *nodes += limit - self.left;
+        let plies = self.search(board, budget, LONGEST);
+        *nodes += self.visited;
         if plies.is_some() {
             self.line.reverse();
         }
@@ -52,7 +83,7 @@ impl Fours {
         &self.line
     }
 
-    fn look(&mut self, board: &mut Board, pairs: u32) -> Option<u32> {
+    fn search(&mut self, board: &mut Board, budget: &Budget, pairs: u32) -> Option<u32> {
         let me = board.turn();
         let you = me ^ 1;
         if let Some(cell) = board.with_rank(me, Rank::Five).first() {
@@ -72,26 +103,28 @@ impl Fours {
         if pairs == 0 || !board.has_fours(me) {
             return None;
         }
-        let key = board.key();
+        let key = board.key() ^ if self.look.thorough { THOROUGH_SALT } else { 0 };
         let place = key as usize & (self.vain.len() - 1);
         if self.vain[place] == key {
             return None;
         }
         for rank in [Rank::FourThree, Rank::FourPlus, Rank::Four] {
+            if rank == Rank::Four && must.is_none() && !self.look.thorough {
+                continue;
+            }
             for cell in board.with_rank(me, rank).iter() {
                 if must.is_some_and(|must| must != cell) {
                     continue;
                 }
-                if self.left < 2 {
-                    self.left = 0;
+                if self.is_spent(budget) {
                     return None;
                 }
-                self.left -= 2;
+                self.visited += 2;
                 board.play(cell);
                 let mut found = None;
                 if let Some(reply) = board.with_rank(me, Rank::Five).first() {
                     board.play(reply);
-                    found = self.look(board, pairs - 1);
+                    found = self.search(board, budget, pairs - 1);
                     board.undo();
                     if found.is_some() {
                         self.line.push(reply);
@@ -104,10 +137,18 @@ impl Fours {
                 }
             }
         }
-        if self.left > 0 {
+        if !self.is_cut {
             self.vain[place] = key;
         }
         None
+    }
+
+    /// Must it give up? Looks at the clock now and then.
+    fn is_spent(&mut self, budget: &Budget) -> bool {
+        self.is_cut = self.is_cut
+            || self.visited + 2 > self.look.limit
+            || (self.visited % PULSE == PULSE - 2 && budget.is_out_of_time());
+        self.is_cut
     }
 }
 
@@ -119,7 +160,7 @@ pub(crate) fn answers(board: &Board, attacker: Side) -> CellSet {
     threats.fold(answers_to(board, attacker, first), |set, threat| set.and(&answers_to(board, attacker, threat)))
 }
 
-/// The cells that stop one open four: the cell itself, and those that could be needed to
+/// The cells that stop one open four of the attacker: the cell itself, and those that could be needed to
 /// complete it, which are those where the attacker would make a four on the same line.
 fn answers_to(board: &Board, attacker: Side, threat: Index) -> CellSet {
     let frame = board.frame();
@@ -178,11 +219,16 @@ mod tests {
         ]);
         let mut nodes = 0;
         let mut fours = Fours::new(1024);
-        assert!(fours.win(&mut board, 1000, &mut nodes).is_none(), "the column is blocked once, one move is missing");
+        let budget = Budget::limited(crate::Limits::default());
+        let look = Look::thorough(1000);
+        assert!(
+            fours.win(&mut board, look, &budget, &mut nodes).is_none(),
+            "the column is blocked once, one move is missing"
+        );
         board.set_turn(0);
         board.play(6 * 10 + 3);
         board.set_turn(0);
-        let plies = fours.win(&mut board, 1000, &mut nodes);
+        let plies = fours.win(&mut board, look, &budget, &mut nodes);
         assert!(plies.is_some_and(|plies| plies >= 3), "{plies:?}");
         assert!(!fours.line().is_empty());
     }

@@ -7,6 +7,8 @@ use quadrille_core::{Cell, Morpion, Position, Seat};
 
 const SIDE: usize = 15;
 const WINDOW: usize = 5;
+/// Positions remembered at the most.
+const MOST_VAIN: usize = 1 << 18;
 
 /// A board of 15 x 15, five to align: 0 free, else the seat's number.
 #[derive(Clone)]
@@ -55,7 +57,7 @@ impl Board {
     }
 
     /// Can `side`, to move, win by fours with at most so many moves of its own?
-    pub(crate) fn wins(&mut self, side: u8, moves: u32, vain: &mut HashSet<([u8; SIDE * SIDE], u32)>) -> bool {
+    fn wins(&mut self, side: u8, moves: u32, vain: &mut HashSet<([u8; SIDE * SIDE], u32)>) -> bool {
         if !self.free_of(&self.gaps(side, 4)).is_empty() {
             return moves >= 1;
         }
@@ -84,7 +86,9 @@ impl Board {
                 return true;
             }
         }
-        vain.insert((self.cells, moves));
+        if vain.len() < MOST_VAIN {
+            vain.insert((self.cells, moves));
+        }
         false
     }
 }
