@@ -103,7 +103,9 @@ impl Tournament {
     }
 
     fn play(&self, pairing: Pairing, game: u32) -> Played {
-        let pair = if self.alone { game } else { game / 2 };
+        // One opening for every way to sit: two of them, or each seat in turn.
+        let seats = (self.setup)(self.seed).seats();
+        let pair = if self.alone { game / u32::from(seats) } else { game / 2 };
         let setup = (self.setup)(self.seed.wrapping_add(u64::from(pair)));
         let opening = self.openings.opening(&setup, pair, self.seed);
         let seats = first_seats(game, setup.seats(), self.alone, self.seed);

@@ -9,6 +9,8 @@ mod deepening;
 mod effort;
 mod fallible;
 mod graph;
+mod habits;
+mod hope;
 mod many_seats;
 mod prover;
 mod seed_levels;

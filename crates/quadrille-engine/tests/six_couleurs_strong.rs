@@ -162,3 +162,27 @@ fn r240_the_strong_engine_beats_level_4() {
     }
     assert!(points >= 13.0, "{points} of 16");
 }
+
+/// One strong seat among seats of level 4, in every seat of each board.
+#[test]
+fn r240_the_strong_engine_takes_more_than_its_part_among_level_4() {
+    for seats in 3..=4 {
+        let mut points = 0.0;
+        for seed in 0..5 {
+            for own in 0..usize::from(seats) {
+                let mut position = start(Generator { seats, ..Generator::default() }, seed);
+                let mut engine = Strong::new(Options { memory: 4 << 20 });
+                while position.outcome().is_none() {
+                    let chosen = if position.turn().index() == own {
+                        engine.search(&position, &Budget::limited(Limits::nodes(1000)), &mut |_| {}).unwrap().mv
+                    } else {
+                        anticipation(&position).unwrap()
+                    };
+                    position.play(chosen).unwrap();
+                }
+                points += position.outcome().unwrap().points(Seat::from_index(own));
+            }
+        }
+        assert!(points >= 7.5, "{points} of {}, {seats} seats; the fair part is 5", 5 * seats);
+    }
+}

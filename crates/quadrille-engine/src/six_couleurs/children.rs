@@ -27,11 +27,20 @@ impl<const W: usize> Child<W> {
 }
 
 /// The children of a position that is not over, the most promising for the mover first.
+pub(super) fn children<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Vec<Child<W>> {
+    let mover = usize::from(state.turn);
+    let mut children = children_by_colour(state, graph);
+    // A stable order: the lower colour of equals.
+    children.sort_by_key(|child| (-child.lead(mover), std::cmp::Reverse(child.gain)));
+    children
+}
+
+/// The same, the lowest colour first.
 ///
 /// Apart from the searches that call it, so that their frames stay small however large
 /// the states are.
 #[inline(never)]
-pub(super) fn children<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Vec<Child<W>> {
+pub(super) fn children_by_colour<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Vec<Child<W>> {
     let mover = usize::from(state.turn);
     let mut children: Vec<Child<W>> = Vec::with_capacity(4);
     for colour in state.playable(graph) {
@@ -41,7 +50,5 @@ pub(super) fn children<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Ve
         child.over = child.state.is_over(graph);
         child.gain = child.state.scores[mover] - state.scores[mover];
     }
-    // A stable order: the lower colour of equals.
-    children.sort_by_key(|child| (-child.lead(mover), std::cmp::Reverse(child.gain)));
     children
 }

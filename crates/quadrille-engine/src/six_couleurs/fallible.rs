@@ -15,7 +15,7 @@ use super::children::children;
 use super::deepening::Deepening;
 use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
-use super::many_seats::hopes;
+use super::many_seats::hopes_after;
 use super::state::State;
 use super::table::Table;
 use crate::{Budget, Decision, Engine, Info};
@@ -106,7 +106,7 @@ fn values<const W: usize>(root: &SixCouleurs, groups: &Groups, looks: Looks, bud
     let opened = children(&state, &graph);
     match looks {
         Looks::AtGains => opened.iter().map(|child| (child.colour, child.gain as f32)).collect(),
-        Looks::Around(visits) => hopes(&state, &graph, visits, &mut effort)
+        Looks::Around(visits) => hopes_after(&state, &graph, visits, &mut effort)
             .into_iter()
             .map(|(colour, hope)| (colour, hope * 100.0))
             .collect(),

@@ -6,6 +6,7 @@
 use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, SixCouleurs};
 
+use super::children::{Child, children_by_colour};
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
 use crate::{Budget, Decision, Engine, Info, Random};
@@ -107,33 +108,36 @@ fn choose(position: &SixCouleurs, level: Level) -> Option<Colour> {
 fn choose_on<const W: usize>(position: &SixCouleurs, groups: &Groups, level: Level) -> u8 {
     let graph = Graph::<W>::new(position, groups);
     let state = State::new(position, &graph, groups);
+    let children = children_by_colour(&state, &graph);
     match level {
-        Level::TieBreaker => tie_breaker_on(&state, &graph),
-        Level::Anticipation => anticipation_on(&state, &graph),
-        Level::Random | Level::Greedy => greedy_on(&state, &graph),
+        Level::TieBreaker => tie_breaker_of(&state, &graph, &children),
+        Level::Anticipation => anticipation_of(&graph, &children),
+        Level::Random | Level::Greedy => greedy_of(&children),
     }
 }
 
-/// Each playable colour with what it brings the seat to move.
-fn gains<const W: usize>(state: &State<W>, graph: &Graph<W>) -> Vec<(u8, u32)> {
-    let seat = usize::from(state.turn);
-    state.playable(graph).map(|colour| (colour, state.gain(graph, seat, colour))).collect()
-}
-
 /// The first of the greatest.
-fn best(gains: impl IntoIterator<Item = (u8, u32)>) -> Option<(u8, u32)> {
-    gains.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })
+fn best<T: Ord>(valued: impl IntoIterator<Item = (u8, T)>) -> Option<(u8, T)> {
+    valued.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-fn greedy_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
-    best(gains(state, graph)).expect("two colours at least are free").0
+fn gains<const W: usize>(children: &[Child<W>]) -> impl Iterator<Item = (u8, u32)> {
+    children.iter().map(|child| (child.colour, child.gain))
 }
 
-fn tie_breaker_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
-    let gains = gains(state, graph);
-    let most = gains.iter().map(|&(_, gain)| gain).max().unwrap_or(0);
-    let tied: Vec<u8> = gains.into_iter().filter(|&(_, gain)| gain == most).map(|(colour, _)| colour).collect();
+/// What level 2 plays of the children of a position, given by colour.
+pub(super) fn greedy_of<const W: usize>(children: &[Child<W>]) -> u8 {
+    best(gains(children)).expect("two colours at least are free").0
+}
+
+/// What level 3 plays.
+pub(super) fn tie_breaker_of<const W: usize>(state: &State<W>, graph: &Graph<W>, children: &[Child<W>]) -> u8 {
+    let most = children.iter().map(|child| child.gain).max().unwrap_or(0);
+    let tied: Vec<u8> = gains(children).filter(|&(_, gain)| gain == most).map(|(colour, _)| colour).collect();
     let mut chosen = tied[0];
+    if tied.len() == 1 {
+        return chosen;
+    }
     let mut widest = 0;
     // Opponents in the order they will play: the first of equal spreads counts.
     for seat in (1..graph.seats).map(|later| (usize::from(state.turn) + later) % graph.seats) {
@@ -148,38 +152,35 @@ fn tie_breaker_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
     chosen
 }
 
-fn anticipation_on<const W: usize>(state: &State<W>, graph: &Graph<W>) -> u8 {
-    let gains = gains(state, graph);
+/// What level 4 plays.
+pub(super) fn anticipation_of<const W: usize>(graph: &Graph<W>, children: &[Child<W>]) -> u8 {
     let opponents = graph.seats as i64 - 1;
-    let total = |(colour, gain): (u8, u32)| {
-        let (other, other_gain) =
-            best(gains.iter().copied().filter(|&(c, _)| c != colour)).expect("two colours at least are free");
-        let spoiled = replies(state, graph, other) - replies(state, graph, colour);
+    let replies: Vec<i64> = children.iter().map(|child| replies(&child.state, graph)).collect();
+    let total = |at: usize| {
+        let mut others = (0..children.len()).filter(|&other| other != at);
+        let first = others.next().expect("two colours at least are free");
+        let other =
+            others.fold(first, |best, next| if children[next].gain > children[best].gain { next } else { best });
+        let spoiled = replies[other] - replies[at];
         // The mean over the opponents, times their number: no fractions.
-        let worth = spoiled - opponents * (i64::from(other_gain) - i64::from(gain));
-        (worth, gain)
+        let worth = spoiled - opponents * (i64::from(children[other].gain) - i64::from(children[at].gain));
+        (worth, children[at].gain)
     };
-    gains
-        .iter()
-        .map(|&pair| (pair.0, total(pair)))
-        .reduce(|best, next| if next.1 > best.1 { next } else { best })
-        .expect("two colours at least are free")
-        .0
+    best((0..children.len()).map(|at| (children[at].colour, total(at)))).expect("two colours at least are free").0
 }
 
-/// What the opponents gain together when each in turn answers a colour greedily.
-fn replies<const W: usize>(state: &State<W>, graph: &Graph<W>, colour: u8) -> i64 {
-    let mut after = *state;
-    after.play(graph, colour);
+/// What the opponents gain together when each in turn answers greedily.
+fn replies<const W: usize>(after: &State<W>, graph: &Graph<W>) -> i64 {
+    let mut after = *after;
     let mut gained = 0;
     for _ in 1..graph.seats {
         if after.is_over(graph) {
             break;
         }
-        let reply = greedy_on(&after, graph);
         let seat = usize::from(after.turn);
         let before = after.scores[seat];
-        after.play(graph, reply);
+        let reply = best(after.playable(graph).map(|colour| (colour, after.gain(graph, seat, colour))));
+        after.play(graph, reply.expect("two colours at least are free").0);
         gained += i64::from(after.scores[seat] - before);
     }
     gained

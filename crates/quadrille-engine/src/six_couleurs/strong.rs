@@ -4,6 +4,7 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, SixCouleurs};
 
 use super::graph::{Groups, LARGEST_WORDS, with_words};
+use super::habits::Watch;
 use super::many_seats::search as search_many;
 use super::two_seats::{Tables, search as search_two};
 use crate::{Budget, Decision, Engine, Info};
@@ -21,19 +22,21 @@ impl Default for Options {
     }
 }
 
-/// Searches: with proofs for two seats, with a tree of hopes for three and four.
+/// Searches: with proofs for two seats, with a tree of hopes for three and four, where it
+/// learns how the others play.
 #[derive(Debug)]
 pub struct Strong {
     options: Options,
     /// What it remembers from move to move, made with the first search for two seats.
     tables: Option<Tables>,
+    watch: Watch,
 }
 
 impl Strong {
     /// A new engine that remembers nothing.
     #[must_use]
     pub fn new(options: Options) -> Strong {
-        Strong { options, tables: None }
+        Strong { options, tables: None, watch: Watch::default() }
     }
 }
 
@@ -54,7 +57,10 @@ impl Engine<SixCouleurs> for Strong {
         let groups = Groups::of(root);
         if root.seats() > 2 {
             let memory = self.options.memory;
-            return Some(with_words!(groups.count, search_many(root, &groups, memory, budget, on_info)));
+            let habits = self.watch.habits(root);
+            let decision = with_words!(groups.count, search_many(root, &groups, &habits, memory, budget, on_info));
+            self.watch.leave(root, decision.mv, habits);
+            return Some(decision);
         }
         let tables = self.tables.get_or_insert_with(|| Tables::new(self.options.memory));
         Some(with_words!(groups.count, search_two(root, &groups, tables, budget, on_info)))
