@@ -19,10 +19,12 @@ use crate::Budget;
 
 /// Positions between two looks at the budget.
 pub(super) const LOOK: u64 = 4096;
-/// The far table is slow to reach: it is used from so many nodes on, for positions with
-/// so many empty cells, and keeps those that took so many nodes.
+/// The far table is slow to reach: it is used from so many nodes on, for nodes with so
+/// many empty cells and for children with so many, and keeps those that took so many
+/// nodes.
 const FAR_FROM: u64 = 8192;
 const FAR_EMPTIES: u32 = 20;
+const FAR_CHILD_EMPTIES: u32 = 24;
 const FAR_WORK: u64 = 16;
 
 /// One thread's search.
@@ -134,7 +136,7 @@ impl<G: Geometry> Search<'_, G> {
             return bound(upper, flipped);
         }
         let key = key(geometry, own, all, empties);
-        if let Some(known) = self.near.probe(key) {
+        if let Some(known) = self.probe(key, empties, FAR_CHILD_EMPTIES) {
             if known.lower > alpha {
                 return bound(known.lower, flipped);
             }
@@ -156,7 +158,7 @@ impl<G: Geometry> Search<'_, G> {
         let &Quiet { own, all, threats, key, empties, .. } = quiet;
         let (lower, upper) = quiet_bounds(empties);
         let mut known = Bounds { lower, upper, column: NO_COLUMN };
-        if let Some(found) = self.probe(key, empties) {
+        if let Some(found) = self.probe(key, empties, FAR_EMPTIES) {
             known = found;
             if known.lower > alpha {
                 return Ok(known.lower);
@@ -191,7 +193,9 @@ impl<G: Geometry> Search<'_, G> {
                 }
                 Settled::Open(child) => {
                     children[count] = Quiet { column, ..child };
-                    ranks[count] = rank(next, threats, self.central[index as usize], column == known.column);
+                    let replies = geometry.landings(child.all) & !(child.threats >> 1);
+                    let central = self.central[index as usize];
+                    ranks[count] = rank(next, threats, replies, central, column == known.column);
                     count += 1;
                 }
             }
@@ -231,9 +235,9 @@ impl<G: Geometry> Search<'_, G> {
     }
 
     #[inline(always)]
-    fn probe(&self, key: u64, empties: u32) -> Option<Bounds> {
+    fn probe(&self, key: u64, empties: u32, far_empties: u32) -> Option<Bounds> {
         let near = self.near.probe(key);
-        if near.is_some() || empties < FAR_EMPTIES || self.nodes < FAR_FROM { near } else { self.far.probe(key) }
+        if near.is_some() || empties < far_empties || self.nodes < FAR_FROM { near } else { self.far.probe(key) }
     }
 }
 
