@@ -192,27 +192,45 @@ cli-memory = how much the solver may remember
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
-cli-solve-win = the side to move wins in { $plies } { $plies ->
+cli-solve-win = { $of ->
+    [move] wins
+   *[position] the side to move wins
+} in { $plies } { $plies ->
     [one] ply
    *[other] plies
 }
-cli-solve-loss = the side to move loses in { $plies } { $plies ->
+cli-solve-loss = { $of ->
+    [move] loses
+   *[position] the side to move loses
+} in { $plies } { $plies ->
     [one] ply
    *[other] plies
 }
-cli-solve-win-within = the side to move wins in at most { $plies } { $plies ->
+cli-solve-win-within = { $of ->
+    [move] wins
+   *[position] the side to move wins
+} in at most { $plies } { $plies ->
     [one] ply
    *[other] plies
 }
-cli-solve-loss-within = the side to move loses in at most { $plies } { $plies ->
+cli-solve-loss-within = { $of ->
+    [move] loses
+   *[position] the side to move loses
+} in at most { $plies } { $plies ->
     [one] ply
    *[other] plies
 }
 cli-solve-margin = margin between { $low } and { $high } cells
 cli-solve-move = move { $move } ({ $place } of { $count })
 cli-solve-draw = a draw
-cli-solve-win-sometime = the side to move wins, in how many plies is not known
-cli-solve-loss-sometime = the side to move loses, in how many plies is not known
+cli-solve-win-sometime = { $of ->
+    [move] wins
+   *[position] the side to move wins
+}, in how many plies is not known
+cli-solve-loss-sometime = { $of ->
+    [move] loses
+   *[position] the side to move loses
+}, in how many plies is not known
 cli-solve-estimate = an estimate, nothing is proved
 cli-solve-progress = { $nodes } positions
 cli-solve-share = about { $share } % of this step

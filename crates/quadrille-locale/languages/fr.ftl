@@ -192,27 +192,45 @@ cli-memory = ce que le solveur peut retenir
 cli-threads = fils d'exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d'une position
 cli-analyse-about = La valeur exacte de chaque coup permis
-cli-solve-win = le camp au trait gagne en { $plies } { $plies ->
+cli-solve-win = { $of ->
+    [move] gagne
+   *[position] le camp au trait gagne
+} en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups
 }
-cli-solve-loss = le camp au trait perd en { $plies } { $plies ->
+cli-solve-loss = { $of ->
+    [move] perd
+   *[position] le camp au trait perd
+} en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups
 }
-cli-solve-win-within = le camp au trait gagne, en { $plies } { $plies ->
+cli-solve-win-within = { $of ->
+    [move] gagne
+   *[position] le camp au trait gagne
+}, en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups
 } au plus
-cli-solve-loss-within = le camp au trait perd, en { $plies } { $plies ->
+cli-solve-loss-within = { $of ->
+    [move] perd
+   *[position] le camp au trait perd
+}, en { $plies } { $plies ->
     [one] demi-coup
    *[other] demi-coups
 } au plus
 cli-solve-margin = écart entre { $low } et { $high } cases
 cli-solve-move = coup { $move } ({ $place } sur { $count })
 cli-solve-draw = partie nulle
-cli-solve-win-sometime = le camp au trait gagne, en un nombre de coups inconnu
-cli-solve-loss-sometime = le camp au trait perd, en un nombre de coups inconnu
+cli-solve-win-sometime = { $of ->
+    [move] gagne
+   *[position] le camp au trait gagne
+}, en un nombre de coups inconnu
+cli-solve-loss-sometime = { $of ->
+    [move] perd
+   *[position] le camp au trait perd
+}, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n'est prouvé
 cli-solve-progress = { $nodes } positions
 cli-solve-share = environ { $share } % de cette étape

@@ -64,6 +64,8 @@ pub(crate) struct Answer {
     /// Every legal move with its worth to the side to move now; empty where only the
     /// position was asked for.
     pub(crate) moves: Vec<(String, Worth)>,
+    /// Does the score of something proved tell more than how it ends: a margin, a count?
+    pub(crate) has_scores: bool,
     /// Positions visited.
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
@@ -77,9 +79,11 @@ impl Answer {
             writeln!(out, "{}", self.json())?;
             return Ok(());
         }
-        writeln!(out, "{}", told(self.worth, locale))?;
+        writeln!(out, "{}", told(self.worth, "position", locale))?;
         for (mv, worth) in &self.moves {
-            writeln!(out, "{mv:>4}  {:>4}  {}", worth.score, told(*worth, locale))?;
+            let shown = worth.ending == Ending::Guess || self.has_scores;
+            let score = if shown { worth.score.to_string() } else { String::new() };
+            writeln!(out, "{mv:>4}  {score:>5}  {}", told(*worth, "move", locale))?;
         }
         writeln!(out, "{}", locale.format("cli-solve-best", &[("moves", self.best.join(" ").into())]))?;
         let seconds = format!("{:.3}", self.time.as_secs_f64());
@@ -128,15 +132,17 @@ fn worth_json(worth: Worth) -> Map<String, Value> {
     object
 }
 
-fn told(worth: Worth, locale: &Locale) -> String {
-    match worth.ending {
-        Ending::Win(Some(plies)) => locale.format("cli-solve-win", &[("plies", plies.into())]),
-        Ending::Loss(Some(plies)) => locale.format("cli-solve-loss", &[("plies", plies.into())]),
-        Ending::WinWithin(plies) => locale.format("cli-solve-win-within", &[("plies", plies.into())]),
-        Ending::LossWithin(plies) => locale.format("cli-solve-loss-within", &[("plies", plies.into())]),
-        Ending::Win(None) => locale.text("cli-solve-win-sometime"),
-        Ending::Loss(None) => locale.text("cli-solve-loss-sometime"),
-        Ending::Draw => locale.text("cli-solve-draw"),
-        Ending::Guess => locale.text("cli-solve-estimate"),
-    }
+/// What something is worth in words; `of` says of what: a `position` or a `move`.
+fn told(worth: Worth, of: &'static str, locale: &Locale) -> String {
+    let (key, plies) = match worth.ending {
+        Ending::Win(Some(plies)) => ("cli-solve-win", plies),
+        Ending::Loss(Some(plies)) => ("cli-solve-loss", plies),
+        Ending::WinWithin(plies) => ("cli-solve-win-within", plies),
+        Ending::LossWithin(plies) => ("cli-solve-loss-within", plies),
+        Ending::Win(None) => ("cli-solve-win-sometime", 0),
+        Ending::Loss(None) => ("cli-solve-loss-sometime", 0),
+        Ending::Draw => ("cli-solve-draw", 0),
+        Ending::Guess => ("cli-solve-estimate", 0),
+    };
+    locale.format(key, &[("of", of.into()), ("plies", plies.into())])
 }

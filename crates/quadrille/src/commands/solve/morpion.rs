@@ -32,6 +32,7 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
         worth: proved(value, plies),
         best: best.iter().map(ToString::to_string).collect(),
         moves: Vec::new(),
+        has_scores: false,
         nodes,
         time: begun.elapsed(),
     })
@@ -58,7 +59,7 @@ pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> An
     bar.finish_and_clear();
     let worth = values.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = values.iter().filter(|(_, other)| *other == worth).map(|(mv, _)| mv.clone()).collect();
-    Answer { worth, best, moves: values, nodes, time: begun.elapsed() }
+    Answer { worth, best, moves: values, has_scores: false, nodes, time: begun.elapsed() }
 }
 
 /// What a move is worth to who played it, from the position after it.

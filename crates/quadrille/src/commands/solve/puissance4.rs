@@ -41,6 +41,7 @@ pub(super) fn solve(position: &Puissance4, means: &Means, locale: &Locale) -> an
         worth: worth(score, empties),
         best: best.iter().map(ToString::to_string).collect(),
         moves: Vec::new(),
+        has_scores: true,
         nodes,
         time: begun.elapsed(),
     })
@@ -64,6 +65,7 @@ pub(super) fn analyse(position: &Puissance4, means: &Means, locale: &Locale) -> 
         worth: worth(best, empties),
         best: analysis.best().iter().map(ToString::to_string).collect(),
         moves: moves.collect(),
+        has_scores: true,
         nodes: analysis.nodes,
         time: begun.elapsed(),
     })

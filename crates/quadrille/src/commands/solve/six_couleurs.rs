@@ -32,6 +32,7 @@ pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> a
         worth: worth(&solution),
         best: vec![solution.best.to_string()],
         moves: Vec::new(),
+        has_scores: true,
         nodes: solution.nodes,
         time: begun.elapsed(),
     })
@@ -62,7 +63,7 @@ pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) ->
     drop(progress);
     let worth = moves.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = moves.iter().filter(|(_, other)| rank(other) == rank(&worth)).map(|(mv, _)| mv.clone()).collect();
-    Answer { worth, best, moves, nodes, time: begun.elapsed() }
+    Answer { worth, best, moves, has_scores: true, nodes, time: begun.elapsed() }
 }
 
 /// What a colour is worth to who played it, from the position after it.
