@@ -85,7 +85,7 @@ fn write_tree(output: &mut impl Write, trace: &Trace<String>, locale: &Locale) -
         writeln!(output, "{indent}{mv}  {role} [{alpha}, {beta}]  {value}  {}", reason(node, locale))?;
     }
     if trace.unrecorded > 0 {
-        let values = [("nodes", locale.count(trace.unrecorded as u64).into())];
+        let values = [("nodes", locale.count(trace.unrecorded).into())];
         writeln!(output, "{}", locale.format("explain-unrecorded", &values))?;
     }
     Ok(())
