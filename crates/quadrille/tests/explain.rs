@@ -50,6 +50,27 @@ fn every_game_is_told_and_every_way_has_the_same_value() {
     }
 }
 
+/// The solver's values stand beside what a short search believes.
+#[test]
+fn puissance4_is_told_with_the_solver_s_values() {
+    let moves = "4444434323522161";
+    let told = json(&["puissance4", "--moves", moves, "--engine", "alpha-beta:depth=2"]);
+    let run = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["analyse", "puissance4", "--moves", moves, "--json"])
+        .output()
+        .expect("the program starts");
+    let analysed: Value = serde_json::from_slice(&run.stdout).expect("JSON");
+    let moves = analysed["moves"].as_array().expect("moves");
+    assert_eq!(told["truth"].as_object().expect("truth").len(), moves.len());
+    for mv in moves {
+        let truth = &told["truth"][mv["move"].as_str().expect("a move")];
+        match mv["value"].as_str().expect("a value") {
+            "draw" => assert_eq!(truth, "draw"),
+            value => assert_eq!(truth[value], mv["plies"], "{mv}"),
+        }
+    }
+}
+
 #[test]
 fn the_tree_reads_well() {
     let output =

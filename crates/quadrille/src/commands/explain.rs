@@ -1,5 +1,6 @@
 //! `quadrille explain GAME --engine alpha-beta:depth=4`: the search tree with its cuts,
-//! as an indented tree or as JSON, and what the same search costs by other ways.
+//! as an indented tree or as JSON, what the same search costs by other ways, and what the
+//! moves at its root are really worth, where that can be proved.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -8,11 +9,11 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Count, Told, Variant, tell};
-use quadrille_engine::{Limits, Node, Score, Trace};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Score, Trace};
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
 
-use super::Subcommand;
+use super::{Subcommand, solve};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "explain", describe, run };
@@ -25,6 +26,10 @@ const MOST_SHOWN: usize = 1_000_000;
 /// What each search may cost.
 const MOST_VISITED: u64 = 20_000_000;
 const MOST_TIME: Duration = Duration::from_secs(10);
+/// Grids of Morpion of so many cells are often proved in that time.
+const MOST_PROVED: usize = 64;
+/// What the true values may cost.
+const TRUTH_TIME: Duration = Duration::from_secs(3);
 
 fn describe(locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
@@ -54,16 +59,34 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let told = tell(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
         WrongArgument::new(locale.format("explain-refused", &[("reason", refusal.to_string().into())]))
     })?;
+    let truth = truth(&record);
     let mut output = io::BufWriter::new(io::stdout().lock());
     if json {
-        serde_json::to_writer(&mut output, &as_json(&record, &told)).context("writing the trace")?;
+        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth)).context("writing the trace")?;
         writeln!(output)?;
     } else {
         write_tree(&mut output, &told.explanation.trace, locale)?;
         write_summary(&mut output, &told, locale)?;
+        write_truth(&mut output, &told.explanation.trace, &truth, locale)?;
     }
     output.flush()?;
     Ok(())
+}
+
+/// The moves at the root whose worth is proved in a short time: by the solver in
+/// Puissance 4, by the strong engines elsewhere.
+fn truth(record: &AnyRecord) -> Vec<MoveValue> {
+    let is_within_reach = match record {
+        AnyRecord::Puissance4(_) | AnyRecord::SixCouleurs(_) => true,
+        AnyRecord::Morpion(record) => record.setup().cells() <= MOST_PROVED,
+    };
+    if !is_within_reach {
+        return Vec::new();
+    }
+    let budget = Budget::limited(Limits::time(TRUTH_TIME));
+    let mut values = Analyst::new(record).analyse(record, &budget, &mut |_| ());
+    values.retain(|value| value.score.is_exact());
+    values
 }
 
 fn number(matches: &ArgMatches, locale: &Locale, option: &str) -> Result<Option<u64>, WrongArgument> {
@@ -135,7 +158,22 @@ fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::R
     Ok(())
 }
 
-fn as_json(record: &AnyRecord, told: &Told) -> Value {
+/// What the search says of each move at the root, beside the truth.
+fn write_truth(output: &mut impl Write, trace: &Trace<String>, truth: &[MoveValue], locale: &Locale) -> io::Result<()> {
+    if truth.is_empty() {
+        return Ok(());
+    }
+    let [mv, found, proved] = ["explain-move", "explain-found", "explain-proved"].map(|key| locale.text(key));
+    writeln!(output, "\n{mv:>8} {found:>12}  {proved}")?;
+    for MoveValue { mv, score } in truth {
+        let node = trace.nodes.iter().find(|node| node.ply == 1 && node.mv.as_ref() == Some(mv));
+        let found = node.and_then(|node| node.value).map_or_else(|| "?".to_owned(), |value| value.to_string());
+        writeln!(output, "{mv:>8} {found:>12}  {}", solve::answer::told((*score).into(), "move", locale))?;
+    }
+    Ok(())
+}
+
+fn as_json(record: &AnyRecord, told: &Told, truth: &[MoveValue]) -> Value {
     let explanation = &told.explanation;
     let nodes: Vec<Value> = explanation
         .trace
@@ -155,7 +193,10 @@ fn as_json(record: &AnyRecord, told: &Told) -> Value {
         .iter()
         .map(|(variant, cost): &(Variant, Count)| (variant.name().to_owned(), count(cost)))
         .collect();
+    let truth: serde_json::Map<String, Value> =
+        truth.iter().map(|value| (value.mv.clone(), score(value.score))).collect();
     json!({
+        "truth": truth,
         "game": record.game().name(),
         "setup": record.setup().to_string(),
         "moves": record.moves(),

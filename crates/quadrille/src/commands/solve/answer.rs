@@ -79,11 +79,11 @@ impl Answer {
             writeln!(out, "{}", self.json())?;
             return Ok(());
         }
-        writeln!(out, "{}", told(self.worth, "position", locale))?;
+        writeln!(out, "{}", told(self.worth.ending, "position", locale))?;
         for (mv, worth) in &self.moves {
             let shown = worth.ending == Ending::Guess || self.has_scores;
             let score = if shown { worth.score.to_string() } else { String::new() };
-            writeln!(out, "{mv:>4}  {score:>5}  {}", told(*worth, "move", locale))?;
+            writeln!(out, "{mv:>4}  {score:>5}  {}", told(worth.ending, "move", locale))?;
         }
         writeln!(out, "{}", locale.format("cli-solve-best", &[("moves", self.best.join(" ").into())]))?;
         let seconds = format!("{:.3}", self.time.as_secs_f64());
@@ -132,9 +132,9 @@ fn worth_json(worth: Worth) -> Map<String, Value> {
     object
 }
 
-/// What something is worth in words; `of` says of what: a `position` or a `move`.
-fn told(worth: Worth, of: &'static str, locale: &Locale) -> String {
-    let (key, plies) = match worth.ending {
+/// How something ends in words; `of` says what: a `position` or a `move`.
+pub(crate) fn told(ending: Ending, of: &'static str, locale: &Locale) -> String {
+    let (key, plies) = match ending {
         Ending::Win(Some(plies)) => ("cli-solve-win", plies),
         Ending::Loss(Some(plies)) => ("cli-solve-loss", plies),
         Ending::WinWithin(plies) => ("cli-solve-win-within", plies),
