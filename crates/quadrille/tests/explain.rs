@@ -53,7 +53,7 @@ fn every_game_is_told_and_every_way_has_the_same_value() {
 /// The solver's values stand beside what a short search believes.
 #[test]
 fn puissance4_is_told_with_the_solver_s_values() {
-    let moves = "4444434323522161";
+    let moves = "4444432526633512";
     let told = json(&["puissance4", "--moves", moves, "--engine", "alpha-beta:depth=2"]);
     let run = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(["analyse", "puissance4", "--moves", moves, "--json"])
