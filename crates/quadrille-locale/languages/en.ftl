@@ -372,6 +372,7 @@ engine-anticipation-name = Anticipation
 engine-anticipation-about = Looks one turn further at what the others lose by it.
 
 engine-option-depth = Depth
+engine-option-no-book = Without the opening book
 engine-option-near = Cells at most so far from a symbol (0: all)
 engine-option-order = Best moves first
 engine-option-table = Remember positions

@@ -372,6 +372,7 @@ engine-anticipation-name = Anticipation
 engine-anticipation-about = Regarde un tour plus loin ce que les autres y perdent.
 
 engine-option-depth = Profondeur
+engine-option-no-book = Sans la bibliothèque d’ouvertures
 engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
 engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions

@@ -14,7 +14,6 @@ use crate::{Engine, Limits, Random, alpha_beta};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
 const SOLVER_TIME: Duration = Duration::from_secs(5);
-const SOLVER_MEMORY: usize = 64 << 20;
 /// R137.
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
@@ -91,10 +90,14 @@ static ENTRIES: &[Entry<Puissance4>] = &[
     Entry {
         name: "solver",
         aliases: &["solveur", "perfect"],
-        options: &[],
+        options: &[OptionRule::number("memory", 1, 4096, 64), OptionRule::flag("no-book")],
         supports: solvable,
         limits: |_, _| Limits::time(SOLVER_TIME),
-        build: |request| solver::best(request.name, request.setup, solver_options(), request.seed),
+        build: |request| {
+            let (memory, book) = ((request.options.number("memory") as usize) << 20, !request.options.flag("no-book"));
+            let options = solver::Options { memory, book, ..solver::Options::default() };
+            solver::best(request.name, request.setup, options, request.seed)
+        },
     },
     Entry {
         name: "losing",
@@ -109,10 +112,6 @@ static ENTRIES: &[Entry<Puissance4>] = &[
         },
     },
 ];
-
-fn solver_options() -> solver::Options {
-    solver::Options { memory: SOLVER_MEMORY, ..solver::Options::default() }
-}
 
 /// Boards that the solver can hold.
 fn solvable(setup: &Setup) -> Result<(), Unsupported> {
