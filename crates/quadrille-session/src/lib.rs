@@ -23,6 +23,7 @@ pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use phrases::{
     colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
+    describe_worth,
 };
 pub use plan::{BoardPlan, PlanError};
 pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};

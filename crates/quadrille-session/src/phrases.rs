@@ -3,8 +3,8 @@
 use quadrille_core::morpion::Illegal as MorpionIllegal;
 use quadrille_core::puissance4::Illegal as Puissance4Illegal;
 use quadrille_core::six_couleurs::Illegal as SixCouleursIllegal;
-use quadrille_core::{AnyPlayError, Outcome, PlayError, Seat};
-use quadrille_engine::catalogue;
+use quadrille_core::{AnyPlayError, Game, Outcome, PlayError, Seat};
+use quadrille_engine::{Score, catalogue};
 use quadrille_locale::Locale;
 
 use crate::{Field, Mode, Player, Refusal, Scene};
@@ -123,6 +123,23 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
             "fault-seat-count",
             &[("given", (*given).into()), ("low", (*low).into()), ("high", (*high).into())],
         ),
+    }
+}
+
+/// What a move is worth: "wins in 5" counts the winner's own moves; in Six couleurs a
+/// proof gives a length that is enough. A guess is marked as one.
+#[must_use]
+pub fn describe_worth(score: Score, game: Game, locale: &Locale) -> String {
+    let (win, loss) = match game {
+        Game::SixCouleurs => ("page-value-win-within", "page-value-loss-within"),
+        Game::Morpion | Game::Puissance4 => ("page-value-win", "page-value-loss"),
+    };
+    match score {
+        Score::Win { plies } => locale.format(win, &[("moves", plies.div_ceil(2).into())]),
+        Score::Loss { plies } => locale.format(loss, &[("moves", (plies / 2).max(1).into())]),
+        Score::Draw => locale.text("page-value-draw"),
+        Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
+        Score::Estimate(guess) => format!("≈ +{guess}"),
     }
 }
 

@@ -14,6 +14,7 @@ mod minds;
 mod panel;
 mod tiles;
 mod view;
+mod worths;
 
 use std::io;
 use std::time::{Duration, Instant};

@@ -99,6 +99,24 @@ fn english() -> Locale {
     Locale::new("en").expect("it is shipped")
 }
 
+/// The solver's values stay beside the board, the best first, and go when asked.
+#[test]
+fn the_worth_of_the_moves_is_listed_on_request() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Puissance4, ""), FINE, &locale);
+    screen.keys("4");
+    screen.keys("a");
+    // The centre was played: every answer loses, the centre again as late as can be.
+    let mut listed = screen.wait_for("loses in 20");
+    while listed.matches("loses in").count() < 7 {
+        listed = screen.wait_for("loses in");
+    }
+    let first = listed.lines().find(|line| line.contains("loses in")).expect("it is there");
+    assert!(first.ends_with("4  loses in 20"), "{listed}");
+    screen.keys("a");
+    assert!(!screen.text(100, 30).contains("loses in"));
+}
+
 #[test]
 fn the_settings_open_first() {
     let locale = Locale::new("fr").unwrap();

@@ -20,6 +20,7 @@ use super::keys::{self, Action};
 use super::look::Look;
 use super::minds::{Heard, Minds, Purpose};
 use super::view;
+use super::worths::Worths;
 
 /// All computers together take about this long from one person's turn to the next, so
 /// that each move can be seen (R021).
@@ -48,6 +49,7 @@ pub struct App<'a> {
     pub(super) message: Option<Message>,
     pub(super) pointer: Pointer,
     pub(super) progress: Option<AnyInfo>,
+    pub(super) worths: Worths,
     minds: Minds,
     /// A move that a computer has found and that waits for its moment.
     found: Option<(At, String)>,
@@ -126,6 +128,7 @@ impl<'a> App<'a> {
             message: None,
             pointer: Pointer { cell: Cell::new(0, 0), choice: 0, first: (0, 0) },
             progress: None,
+            worths: Worths::new(),
             minds: Minds::new(seed),
             found: None,
             not_before: None,
@@ -202,7 +205,17 @@ impl<'a> App<'a> {
         if self.replay_next.is_some_and(|moment| now >= moment) {
             self.replay_step(now);
         }
+        self.changed |= self.worths.hear();
         self.let_computers_think(now);
+        self.look_at_worths();
+    }
+
+    /// Only where advice is allowed, and never while the settings are open.
+    fn look_at_worths(&mut self) {
+        let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Table) else { return };
+        if self.worths.is_on() && table.scene().hints_allowed {
+            self.worths.look_at(table.at(), table.record());
+        }
     }
 
     fn let_computers_think(&mut self, now: Instant) {

@@ -17,6 +17,7 @@ pub(super) enum Action {
     Undo,
     Redo,
     Hint,
+    Worths,
     Type,
     Save,
     NewGame,
@@ -46,7 +47,7 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
 
 use KeyCode::Char;
 
-pub(super) const BINDINGS: [Binding; 22] = [
+pub(super) const BINDINGS: [Binding; 23] = [
     plain(Action::Left, "Left, h", "keys-left", &[KeyCode::Left, Char('h')]),
     plain(Action::Right, "Right, l", "keys-right", &[KeyCode::Right, Char('l')]),
     plain(Action::Up, "Up, k", "keys-up", &[KeyCode::Up, Char('k')]),
@@ -66,6 +67,7 @@ pub(super) const BINDINGS: [Binding; 22] = [
     },
     plain(Action::Redo, "r", "keys-redo", &[Char('r')]),
     plain(Action::Hint, "H, t", "keys-hint", &[Char('H'), Char('t')]),
+    plain(Action::Worths, "a", "keys-worths", &[Char('a')]),
     Binding {
         action: Action::Save,
         shown: "s, Ctrl+S",

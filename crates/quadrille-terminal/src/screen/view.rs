@@ -114,16 +114,18 @@ fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
 fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
     let palette = scene.palette.len() as u16;
-    let [seats, _, palette, moves] = Layout::vertical([
+    let [seats, _, palette, worths, moves] = Layout::vertical([
         Constraint::Length(seats),
         Constraint::Length(1),
         Constraint::Length(if palette == 0 { 0 } else { palette + 1 }),
+        Constraint::Length(app.worths.height()),
         Constraint::Min(0),
     ])
     .areas(area);
     panel::draw_seats(scene, app.locale, app.look, seats, buffer);
     let pointer = tiles_pointer(app, a_person_may_play(scene));
     tiles::draw_palette(scene, pointer, app.locale, app.look, palette, buffer);
+    app.worths.draw(scene, app.locale, worths, buffer);
     panel::draw_moves(scene, moves, buffer);
 }
 

@@ -42,6 +42,8 @@ impl App<'_> {
                 self.replay_next = Some(now + REPLAY_PACE);
             }
             Action::Hint => self.ask_hint(&scene),
+            Action::Worths if scene.hints_allowed => self.worths.switch(),
+            Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
             Action::Save => {
                 let text = format!("{}.json", scene.game);
