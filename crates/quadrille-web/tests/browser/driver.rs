@@ -32,14 +32,17 @@ const WITNESS: &str = r#"
 
 /// Starts a driver.
 pub(crate) fn driver() -> (Process, String) {
-    let mut driver = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("chromedriver is needed: apt-get install chromium chromium-driver");
-    let port = told(&mut driver, "successfully on port ");
-    (Process(driver), format!("http://127.0.0.1:{}", port.trim_end_matches('.')))
+    // The port that it finds free may be taken before it takes it: then it ends.
+    for _ in 0..5 {
+        let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut driver = started.expect("chromedriver is needed: apt-get install chromium chromium-driver");
+        let port = told(&mut driver, "successfully on port ");
+        let driver = Process(driver);
+        if let Some(port) = port {
+            return (driver, format!("http://127.0.0.1:{}", port.trim_end_matches('.')));
+        }
+    }
+    panic!("chromedriver finds no port");
 }
 
 /// A session of a driver with a browser; `options` are Chromium's.

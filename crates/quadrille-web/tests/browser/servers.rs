@@ -17,18 +17,18 @@ impl Drop for Process {
     }
 }
 
-/// Reads what a process says until a line holds the words; gives what follows them. What
-/// it says later is read too, or it would wait for us.
-pub(crate) fn told(child: &mut Child, words: &str) -> String {
+/// Reads what a process says until a line holds the words; gives what follows them, or
+/// nothing when it ended first. What it says later is read too, or it would wait for us.
+pub(crate) fn told(child: &mut Child, words: &str) -> Option<String> {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let found = loop {
-        let line = lines.next().unwrap_or_else(|| panic!("the process never says {words:?}")).unwrap();
+        let line = lines.next()?.unwrap();
         if let Some((_, rest)) = line.split_once(words) {
             break rest.trim().to_owned();
         }
     };
     std::thread::spawn(move || lines.for_each(drop));
-    found
+    Some(found)
 }
 
 /// Starts a server in this process; it ends with the runtime of the test.
@@ -50,7 +50,7 @@ pub(crate) fn serve_apart(folder: &TempDir, port: u16) -> (Process, String) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let address = told(&mut child, "address ");
+    let address = told(&mut child, "address ").expect("the server says where it is");
     (Process(child), format!("http://{address}"))
 }
 

@@ -30,7 +30,7 @@ fn screen() -> Option<(Process, String)> {
         println!("Xvfb is not installed (apt-get install xvfb): the window is not tried");
         return None;
     };
-    let display = told(&mut xvfb, "");
+    let display = told(&mut xvfb, "").expect("Xvfb says its display");
     Some((Process(xvfb), format!(":{display}")))
 }
 
@@ -41,7 +41,7 @@ fn start(folder: &Path, arguments: &[&str], surroundings: &[(&str, &str)]) -> (P
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env("HOME", folder);
     command.envs(surroundings.iter().copied());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
-    let url = told(&mut child, "http://");
+    let url = told(&mut child, "http://").expect("the program says its address");
     (Process(child), format!("http://{}", url.trim_end_matches('/')))
 }
 
