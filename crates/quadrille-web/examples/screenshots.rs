@@ -3,6 +3,8 @@
 //!
 //!     cargo run -p quadrille-web --example screenshots
 //!
+//! With `-- readme` it makes only the few of the README, small, into `docs/pictures`.
+//!
 //! Needs chromium and chromedriver, as the browser tests do.
 #![expect(clippy::unwrap_used, reason = "without a browser there are no pictures")]
 #![expect(dead_code, reason = "the tests use more of it")]
@@ -13,6 +15,8 @@ mod support;
 use std::path::Path;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as STANDARD;
 use serde_json::json;
 use support::Browser;
 use support::servers::serve;
@@ -44,25 +48,59 @@ const GAMES: [(&str, &str, &str); 9] = [
 
 const DIALOGS: [&str; 7] = ["help", "keys", "about", "load", "save", "scores", "options"];
 
+/// The pictures of the README: which screen, in which theme.
+const README: [(&str, &str); 4] =
+    [("morpion-end", "light"), ("puissance4-analysis", "dark"), ("six-couleurs", "light"), ("tree", "dark")];
+
 #[tokio::main]
 async fn main() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../screenshots");
-    std::fs::create_dir_all(&folder).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let url = serve().await;
     let browser = Browser::open(&url).await;
+    if std::env::args().any(|argument| argument == "readme") {
+        readme(&browser, &url, &root.join("docs/pictures")).await;
+    } else {
+        every_screen(&browser, &url, &root.join("screenshots")).await;
+    }
+    browser.end().await;
+}
+
+async fn readme(browser: &Browser, url: &str, folder: &Path) {
+    let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 0.75, "mobile": false });
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    for language in ["fr", "en"] {
+        browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
+        for (screen, theme) in README {
+            set_theme(browser, theme).await;
+            let (_, link, opened) = GAMES.into_iter().find(|(name, _, _)| *name == screen).unwrap();
+            game(browser, url, link, opened).await;
+            let picture = json!({ "format": "webp", "quality": 80 });
+            let taken = browser.devtools("Page.captureScreenshot", picture).await;
+            let bytes = STANDARD.decode(taken["data"].as_str().unwrap()).unwrap();
+            std::fs::write(folder.join(format!("page-{screen}-{language}.webp")), bytes).unwrap();
+        }
+    }
+}
+
+async fn set_theme(browser: &Browser, theme: &str) {
+    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+    browser.devtools("Emulation.setEmulatedMedia", media).await;
+}
+
+async fn every_screen(browser: &Browser, url: &str, folder: &Path) {
+    std::fs::create_dir_all(folder).unwrap();
     for (width, height) in [(360, 740), (1280, 800)] {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
         browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
         for theme in ["light", "dark"] {
-            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-            browser.devtools("Emulation.setEmulatedMedia", media).await;
+            set_theme(browser, theme).await;
             for language in ["fr", "en"] {
                 browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
                 let name = |screen: &str| folder.join(format!("{screen}-{language}-{theme}-{width}.png"));
-                setups(&browser, &url, &name).await;
+                setups(browser, url, &name).await;
                 for (screen, link, opened) in GAMES {
-                    game(&browser, &url, link, opened).await;
-                    take(&browser, &name(screen)).await;
+                    game(browser, url, link, opened).await;
+                    take(browser, &name(screen)).await;
                 }
                 browser.go(&format!("{url}/game")).await;
                 for dialog in DIALOGS {
@@ -70,13 +108,12 @@ async fn main() {
                         .ask(&format!("import('/assets/menus.js').then((m) => m.openDialog('{dialog}')) && 1"))
                         .await;
                     tokio::time::sleep(Duration::from_millis(350)).await;
-                    take(&browser, &name(&format!("dialog-{dialog}"))).await;
+                    take(browser, &name(&format!("dialog-{dialog}"))).await;
                     browser.ask("document.querySelector('dialog[open]')?.close()").await;
                 }
             }
         }
     }
-    browser.end().await;
 }
 
 async fn setups(browser: &Browser, url: &str, name: &impl Fn(&str) -> std::path::PathBuf) {

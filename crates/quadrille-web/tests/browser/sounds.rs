@@ -7,7 +7,7 @@ use crate::support::Browser;
 use crate::support::servers::serve_apart;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn r065_to_r068_sounds_and_silence() {
+async fn r065_r066_r067_r068_sounds_and_silence() {
     let folder = tempfile::tempdir().unwrap();
     let (server, url) = serve_apart(&folder, 0);
     let browser = Browser::open(&url).await;
