@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Morpion, NotationError, Outcome, PlayError, Position, Puissance4, Record, Seat, SixCouleurs};
-use crate::{morpion, puissance4, six_couleurs};
+use crate::{Morpion, NotationError, Outcome, PlayError, Position, Puissance4, Reason, Record, Seat, SixCouleurs};
+use crate::{morpion, puissance4, reason, six_couleurs};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,7 +47,10 @@ impl FromStr for Game {
             "morpion" | "tic-tac-toe" | "tictactoe" | "gomoku" | "mnk" => Ok(Game::Morpion),
             "puissance4" | "puissance-4" | "connect-four" | "connect4" | "connectfour" => Ok(Game::Puissance4),
             "six-couleurs" | "sixcouleurs" | "6-couleurs" | "six-colours" | "six-colors" => Ok(Game::SixCouleurs),
-            _ => Err(NotationError::new(text, "is not a game; the games are morpion, puissance4 and six-couleurs")),
+            _ => Err(NotationError::new(
+                text,
+                reason!("not-a-game", "is not a game; the games are morpion, puissance4 and six-couleurs"),
+            )),
         }
     }
 }
@@ -339,3 +342,14 @@ impl fmt::Display for AnyPlayError {
 }
 
 impl std::error::Error for AnyPlayError {}
+
+impl From<AnyPlayError> for Reason {
+    fn from(error: AnyPlayError) -> Reason {
+        match error {
+            AnyPlayError::Notation(e) => e.into(),
+            AnyPlayError::Morpion(e) => e.into(),
+            AnyPlayError::Puissance4(e) => e.into(),
+            AnyPlayError::SixCouleurs(e) => e.into(),
+        }
+    }
+}

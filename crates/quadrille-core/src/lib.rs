@@ -32,6 +32,7 @@ mod key;
 mod notation;
 mod outcome;
 mod position;
+mod reason;
 mod record;
 mod seat;
 
@@ -45,6 +46,7 @@ pub use grid::Grid;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
 pub use position::Position;
+pub use reason::{Part, Reason};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 

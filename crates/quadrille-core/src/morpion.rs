@@ -9,7 +9,7 @@ pub use notation::parse_zero_based;
 pub use setup::Setup;
 
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Seat, SeatSet};
+use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
 
 /// A state of Morpion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,14 +166,28 @@ impl Position for Morpion {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::Over => write!(f, "the game is over; undo a move or start a new game"),
-            Illegal::Outside { cell, rows, columns } => {
-                let last = Cell::column_letter(columns - 1);
-                write!(f, "cell {cell} is outside the grid; rows go from 1 to {rows}, columns from A to {last}")
-            }
+        Reason::from(*self).fmt(f)
+    }
+}
+
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Reason {
+        match illegal {
+            Illegal::Over => Reason::over(),
+            Illegal::Outside { cell, rows, columns } => reason!(
+                "outside",
+                "cell {cell} is outside the grid; rows go from 1 to {rows}, columns from A to {last}",
+                cell = cell,
+                rows = rows,
+                last = Cell::column_letter(columns - 1)
+            ),
             Illegal::Taken { cell, by } => {
-                write!(f, "cell {cell} is already taken by seat {by}; choose an empty cell")
+                reason!(
+                    "taken",
+                    "cell {cell} is already taken by seat {by}; choose an empty cell",
+                    cell = cell,
+                    by = by
+                )
             }
         }
     }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::Seat;
+use crate::{Reason, Seat, reason};
 
 /// Why a text is not a move or a setup: what was read and what would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,18 +15,18 @@ pub struct NotationError {
     /// What was read.
     pub read: String,
     /// Why it is refused and what would do.
-    pub reason: String,
+    pub reason: Reason,
 }
 
 impl NotationError {
     /// `read` may be anything a file or a person supplied; a long text is cut.
     #[must_use]
-    pub fn new(read: &str, reason: impl Into<String>) -> NotationError {
+    pub fn new(read: &str, reason: Reason) -> NotationError {
         let mut shown: String = read.chars().take(40).collect();
         if shown.len() < read.len() {
             shown.push('…');
         }
-        NotationError { read: shown, reason: reason.into() }
+        NotationError { read: shown, reason }
     }
 }
 
@@ -38,6 +38,12 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+impl From<NotationError> for Reason {
+    fn from(NotationError { read, reason }: NotationError) -> Reason {
+        reason!("notation", "{read:?} {reason}", read = &read, reason = reason.clone())
+    }
+}
+
 /// The words of a setup, taken out one by one; what is left at the end is refused.
 pub(crate) struct Words<'a> {
     words: Vec<(&'a str, &'a str)>,
@@ -48,10 +54,16 @@ impl<'a> Words<'a> {
         let mut words: Vec<(&str, &str)> = Vec::new();
         for word in text.split_whitespace() {
             let Some((key, value)) = word.split_once('=') else {
-                return Err(NotationError::new(word, "is not a setting; write key=value, such as rows=3"));
+                return Err(NotationError::new(
+                    word,
+                    reason!("not-a-setting", "is not a setting; write key=value, such as rows=3"),
+                ));
             };
             if words.iter().any(|(other, _)| *other == key) {
-                return Err(NotationError::new(word, "is given twice; give each setting once"));
+                return Err(NotationError::new(
+                    word,
+                    reason!("setting-twice", "is given twice; give each setting once"),
+                ));
             }
             words.push((key, value));
         }
@@ -67,11 +79,19 @@ impl<'a> Words<'a> {
         let Some(value) = self.take(key) else { return Ok(default) };
         let digits = value.bytes().all(|b| b.is_ascii_digit());
         value.parse().ok().filter(|n| digits && range.contains(n)).ok_or_else(|| {
-            let allowed = match range.into_inner() {
-                (low, high) if low == high => format!("is always {low}"),
-                (low, high) => format!("is a number from {low} to {high}"),
+            let reason = match range.into_inner() {
+                (low, high) if low == high => {
+                    reason!("always", "is refused; {key} is always {low}", key = key, low = low)
+                }
+                (low, high) => reason!(
+                    "number",
+                    "is refused; {key} is a number from {low} to {high}",
+                    key = key,
+                    low = low,
+                    high = high
+                ),
             };
-            NotationError::new(&format!("{key}={value}"), format!("is refused; {key} {allowed}"))
+            NotationError::new(&format!("{key}={value}"), reason)
         })
     }
 
@@ -81,7 +101,8 @@ impl<'a> Words<'a> {
             Some("yes") => Ok(true),
             Some("no") => Ok(false),
             Some(value) => {
-                Err(NotationError::new(&format!("{key}={value}"), format!("is neither yes nor no; write {key}=yes")))
+                let reason = reason!("yes-or-no", "is neither yes nor no; write {key}=yes", key = key);
+                Err(NotationError::new(&format!("{key}={value}"), reason))
             }
         }
     }
@@ -95,7 +116,8 @@ impl<'a> Words<'a> {
         match self.words.first() {
             None => Ok(()),
             Some((key, value)) => {
-                Err(NotationError::new(&format!("{key}={value}"), "is not a setting of this game; leave it out"))
+                let reason = reason!("unknown-setting", "is not a setting of this game; leave it out");
+                Err(NotationError::new(&format!("{key}={value}"), reason))
             }
         }
     }
@@ -126,18 +148,36 @@ impl OutOfRange {
 
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let OutOfRange { setting, value, low, high } = self;
-        write!(f, "{setting} {value} is out of range; {setting} goes from {low} to {high}")
+        Reason::from(*self).fmt(f)
     }
 }
 
 impl std::error::Error for OutOfRange {}
 
+impl From<OutOfRange> for Reason {
+    fn from(OutOfRange { setting, value, low, high }: OutOfRange) -> Reason {
+        reason!(
+            "out-of-range",
+            "{setting} {value} is out of range; {setting} goes from {low} to {high}",
+            setting = setting,
+            value = value,
+            low = low,
+            high = high
+        )
+    }
+}
+
 impl From<OutOfRange> for NotationError {
     fn from(e: OutOfRange) -> NotationError {
         NotationError::new(
             &format!("{}={}", e.setting, e.value),
-            format!("is out of range; {} goes from {} to {}", e.setting, e.low, e.high),
+            reason!(
+                "beyond",
+                "is out of range; {setting} goes from {low} to {high}",
+                setting = e.setting,
+                low = e.low,
+                high = e.high
+            ),
         )
     }
 }

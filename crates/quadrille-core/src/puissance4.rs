@@ -8,7 +8,7 @@ use std::fmt;
 pub use setup::Setup;
 
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Seat, SeatSet};
+use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
 
 /// How many play.
 const SEATS: u8 = 2;
@@ -176,12 +176,21 @@ impl fmt::Display for Column {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::Over => write!(f, "the game is over; undo a move or start a new game"),
-            Illegal::NoSuchColumn { column, columns } => {
-                write!(f, "there is no column {column}; columns are numbered 1 to {columns}")
-            }
-            Illegal::Full { column } => write!(f, "column {column} is full; choose another"),
+        Reason::from(*self).fmt(f)
+    }
+}
+
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Reason {
+        match illegal {
+            Illegal::Over => Reason::over(),
+            Illegal::NoSuchColumn { column, columns } => reason!(
+                "no-column",
+                "there is no column {column}; columns are numbered 1 to {columns}",
+                column = column,
+                columns = columns
+            ),
+            Illegal::Full { column } => reason!("full", "column {column} is full; choose another", column = column),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Outcome, Position, Seat};
+use crate::{Outcome, Position, Reason, Seat, reason};
 
 /// A setup and the moves played on it, with a cursor: moves before the cursor are on
 /// the board, moves after it can be played again. A record is the only way to load a
@@ -41,16 +41,40 @@ pub enum PlayError<I> {
 
 impl<I: fmt::Display> fmt::Display for PlayError<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::Illegal(reason) => reason.fmt(f),
-            PlayError::Resigned(seat) => {
-                write!(f, "the game is over: seat {seat} has resigned; undo it or start a new game")
-            }
-            PlayError::Over => write!(f, "the game is over; undo a move or start a new game"),
-            PlayError::NoSuchSeat(number) => {
-                write!(f, "seat {number} cannot resign: it does not play here, or has resigned already")
-            }
+        match self.in_words() {
+            Ok(reason) => reason.fmt(f),
+            Err(illegal) => illegal.fmt(f),
         }
+    }
+}
+
+impl<I> PlayError<I> {
+    /// The sentence, unless the rules of the game have their own.
+    fn in_words(&self) -> Result<Reason, &I> {
+        Ok(match self {
+            PlayError::Illegal(illegal) => return Err(illegal),
+            PlayError::Resigned(seat) => {
+                reason!(
+                    "resigned",
+                    "the game is over: seat {seat} has resigned; undo it or start a new game",
+                    seat = *seat
+                )
+            }
+            PlayError::Over => Reason::over(),
+            PlayError::NoSuchSeat(seat) => {
+                reason!(
+                    "cannot-resign",
+                    "seat {seat} cannot resign: it does not play here, or has resigned already",
+                    seat = *seat
+                )
+            }
+        })
+    }
+}
+
+impl<I: Into<Reason> + Clone> From<PlayError<I>> for Reason {
+    fn from(error: PlayError<I>) -> Reason {
+        error.in_words().unwrap_or_else(|illegal| illegal.clone().into())
     }
 }
 

@@ -22,7 +22,7 @@ pub use setup::{Setup, SetupError};
 use board::Neighbours;
 
 use crate::key::mix;
-use crate::{NotationError, Outcome, Position, Seat, SeatSet};
+use crate::{NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
 
 /// Rounds without a capture that end the game.
 const STAGNANT_ROUNDS: u16 = 10;
@@ -391,11 +391,20 @@ impl Eq for SixCouleurs {}
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::Over => write!(f, "the game is over; undo a move or start a new game"),
-            Illegal::Held { colour, by } => {
-                write!(f, "colour {colour} is held by seat {by}; choose a colour that nobody holds")
-            }
+        Reason::from(*self).fmt(f)
+    }
+}
+
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Reason {
+        match illegal {
+            Illegal::Over => Reason::over(),
+            Illegal::Held { colour, by } => reason!(
+                "held",
+                "colour {colour} is held by seat {by}; choose a colour that nobody holds",
+                colour = colour,
+                by = by
+            ),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quadrille_core::Game;
+use quadrille_core::{Game, Reason};
 use thiserror::Error;
 
 use crate::Format;
@@ -70,7 +70,7 @@ pub enum Problem {
     },
     /// Something in it does not fit: what was read, why it is refused, what would do.
     #[error("{0}")]
-    Unfit(String),
+    Unfit(Reason),
 }
 
 impl LoadError {
@@ -78,28 +78,13 @@ impl LoadError {
         LoadError { place: None, problem }
     }
 
-    pub(crate) fn unfit(place: Place, reason: impl fmt::Display) -> LoadError {
-        LoadError { place: Some(place), problem: Problem::Unfit(in_one_line(reason)) }
+    pub(crate) fn unfit(place: Place, reason: impl Into<Reason>) -> LoadError {
+        LoadError { place: Some(place), problem: Problem::Unfit(reason.into()) }
     }
 
-    pub(crate) fn nowhere(reason: impl fmt::Display) -> LoadError {
-        LoadError::new(Problem::Unfit(in_one_line(reason)))
+    pub(crate) fn nowhere(reason: impl Into<Reason>) -> LoadError {
+        LoadError::new(Problem::Unfit(reason.into()))
     }
-}
-
-/// A reason may quote the file, which may hold anything: line ends and other characters
-/// that cannot be seen are escaped, and a long one is cut.
-fn in_one_line(reason: impl fmt::Display) -> String {
-    const LONGEST: usize = 300;
-    let mut line = String::new();
-    for (at, character) in reason.to_string().chars().enumerate() {
-        if at == LONGEST {
-            line.push('…');
-            break;
-        }
-        if character.is_control() { line.extend(character.escape_default()) } else { line.push(character) }
-    }
-    line
 }
 
 impl fmt::Display for LoadError {

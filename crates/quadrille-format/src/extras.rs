@@ -13,7 +13,7 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use quadrille_core::{AnyRecord, AnySetup, Seat};
+use quadrille_core::{AnyRecord, AnySetup, Reason, Seat, reason};
 
 use crate::lines::{Line, Lines};
 use crate::{LoadError, Save, SavedPlayer, SavedSeat, replay};
@@ -38,15 +38,21 @@ impl<'a> Extras<'a> {
         let mut extras: Vec<Extra<'_>> = Vec::new();
         for line in lines.filter(|line| !line.text.trim().is_empty()) {
             let Some((key, value)) = line.text.split_once('=') else {
-                let reason = format!("{} is more than the board needs; leave it out, or write key=value", line.shown());
+                let reason = reason!(
+                    "more-than-needed",
+                    "{read:?} is more than the board needs; leave it out, or write key=value",
+                    read = line.shown()
+                );
                 return Err(line.unfit(reason));
             };
             if extras.iter().any(|extra| extra.key == key) {
-                return Err(line.unfit(format!("{} is given twice; give it once", line.shown())));
+                return Err(line.unfit(reason!("twice", "{read:?} is given twice; give it once", read = line.shown())));
             }
             // There are about 140 different keys; a file of a million is not read on.
             if extras.len() > 1000 {
-                return Err(line.unfit("there are too many lines after the board; leave them out"));
+                return Err(
+                    line.unfit(reason!("too-many-lines", "there are too many lines after the board; leave them out"))
+                );
             }
             extras.push(Extra { line, key, value });
         }
@@ -59,9 +65,18 @@ impl<'a> Extras<'a> {
     }
 
     /// A value that can be read from text, such as a number.
-    pub(crate) fn parse<T: FromStr>(&mut self, key: &str, would_do: &str) -> Result<Option<T>, LoadError> {
+    pub(crate) fn parse<T: FromStr>(&mut self, key: &str, would_do: &Reason) -> Result<Option<T>, LoadError> {
         let Some(extra) = self.take(key) else { return Ok(None) };
-        let refuse = |_| extra.line.unfit(format!("{} is refused; {key} is {would_do}", extra.line.shown()));
+        let refuse = |_| {
+            let line = extra.line;
+            line.unfit(reason!(
+                "wants",
+                "{read:?} is refused; {key} is {wanted}",
+                read = line.shown(),
+                key = key,
+                wanted = would_do.clone()
+            ))
+        };
         extra.value.trim().parse().map(Some).map_err(refuse)
     }
 
@@ -71,20 +86,31 @@ impl<'a> Extras<'a> {
         let Some(Extra { line, value, .. }) = self.take("moves") else { return Ok(None) };
         let moves: Vec<&str> = value.split_whitespace().collect();
         if replay::first_beyond(&setup, &moves).is_some() {
-            return Err(line.unfit(replay::TOO_LONG));
+            return Err(line.unfit(replay::too_long()));
         }
         let resignations = self.resignations(setup.seats())?;
         let mut record = AnyRecord::new(setup);
         for ply in 0..=moves.len() {
             for &(_, seat) in resignations.iter().filter(|(at, _)| *at == ply) {
-                record.resign(seat).map_err(|error| line.unfit(format!("resignation at move {ply}: {error}")))?;
+                record.resign(seat).map_err(|error| {
+                    let reason = Reason::from(error);
+                    line.unfit(reason!(
+                        "resignation-at",
+                        "resignation at move {ply}: {reason}",
+                        ply = ply,
+                        reason = reason
+                    ))
+                })?;
             }
             if let Some(mv) = moves.get(ply) {
-                record.play(mv).map_err(|error| line.unfit(format!("move {}: {error}", ply + 1)))?;
+                record.play(mv).map_err(|error| line.unfit(replay::refused(ply + 1, error)))?;
             }
         }
         if record.resignations().len() != resignations.len() {
-            return Err(line.unfit("a resignation comes after the last move; give a move that was played"));
+            return Err(line.unfit(reason!(
+                "late-resignation",
+                "a resignation comes after the last move; give a move that was played"
+            )));
         }
         Ok(Some((line, record)))
     }
@@ -100,7 +126,9 @@ impl<'a> Extras<'a> {
                 Some((ply.parse().ok()?, seat))
             })
             .collect::<Option<Vec<_>>>()
-            .ok_or_else(|| extra.line.unfit("the resignations are refused; write move:seat, such as 3:1"))
+            .ok_or_else(|| {
+                extra.line.unfit(reason!("resignations", "the resignations are refused; write move:seat, such as 3:1"))
+            })
     }
 
     /// The seats as the seed's part of the file gives them, completed by ours, and the
@@ -123,17 +151,18 @@ impl<'a> Extras<'a> {
                     engine => SavedPlayer::Engine(engine.to_owned()),
                 };
             }
-            if let Some(mark) = self.parse(&format!("mark{number}"), "one letter or digit")? {
+            if let Some(mark) = self.parse(&format!("mark{number}"), &reason!("one-letter", "one letter or digit"))? {
                 seat.mark = mark;
             }
-            seat.colour = self.parse(&format!("colour{number}"), "a number from 0 to 255")?.or(seat.colour);
-            seat.score = self.parse(&format!("score{number}"), "a whole number")?.unwrap_or(seat.score);
+            seat.colour =
+                self.parse(&format!("colour{number}"), &reason!("a-byte", "a number from 0 to 255"))?.or(seat.colour);
+            seat.score = self.parse(&format!("score{number}"), &whole())?.unwrap_or(seat.score);
         }
-        let games = self.parse("games", "a whole number")?.unwrap_or(0);
+        let games = self.parse("games", &whole())?.unwrap_or(0);
         let first_player = self.take("first-player").map(|extra| one_line(extra.value));
         let created = self.take("created").map(|extra| one_line(extra.value));
         if let Some(extra) = self.lines.first() {
-            let reason = format!("{} is not known here; leave it out", extra.line.shown());
+            let reason = reason!("not-known", "{read:?} is not known here; leave it out", read = extra.line.shown());
             return Err(extra.line.unfit(reason));
         }
         let mut save = Save::new(record, seats).map_err(|error| {
@@ -143,11 +172,15 @@ impl<'a> Extras<'a> {
                 let own = ours.iter().rfind(|extra| keys.iter().any(|key| key == extra.key));
                 own.map(|extra| extra.line).or_else(|| names.get(seat.index()).copied())
             });
-            line.map_or_else(|| LoadError::nowhere(&error), |line| line.unfit(&error))
+            line.map_or_else(|| LoadError::nowhere(error.clone()), |line| line.unfit(error.clone()))
         })?;
         (save.games, save.first_player, save.created) = (games, first_player, created);
         Ok(save)
     }
+}
+
+fn whole() -> Reason {
+    reason!("a-whole-number", "a whole number")
 }
 
 /// A text that may come from anywhere, fit for one line.

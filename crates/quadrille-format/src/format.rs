@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quadrille_core::NotationError;
+use quadrille_core::{NotationError, reason};
 
 use crate::{
     CannotHold, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, native, puissance4_text, six_couleurs_text, xml,
@@ -46,7 +46,14 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Format, NotationError> {
         Format::ALL.into_iter().find(|format| format.name() == text).ok_or_else(|| {
-            NotationError::new(text, format!("is not a format; the formats are {}", Format::NAMES.join(", ")))
+            NotationError::new(
+                text,
+                reason!(
+                    "not-a-format",
+                    "is not a format; the formats are {formats}",
+                    formats = Format::NAMES.join(", ")
+                ),
+            )
         })
     }
 }

@@ -1,6 +1,6 @@
 //! A text read line by line, with the number of each line for what has to be said.
 
-use std::fmt::Display;
+use quadrille_core::{Reason, reason};
 
 use crate::{LoadError, Place};
 
@@ -26,10 +26,17 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line; `what` says what it should hold.
-    pub(crate) fn expect_line(&mut self, what: &str) -> Result<Line<'a>, LoadError> {
+    pub(crate) fn expect_line(&mut self, what: &Reason) -> Result<Line<'a>, LoadError> {
         self.next().ok_or_else(|| {
             let place = Place { line: self.taken + 1, column: 1 };
-            LoadError::unfit(place, format!("the file ends here and {what} is missing; compare docs/formats.md"))
+            LoadError::unfit(
+                place,
+                reason!(
+                    "missing-line",
+                    "the file ends here and {what} is missing; compare docs/formats.md",
+                    what = what.clone()
+                ),
+            )
         })
     }
 }
@@ -46,12 +53,12 @@ impl<'a> Iterator for Lines<'a> {
 
 impl Line<'_> {
     /// What is wrong with the line as a whole.
-    pub(crate) fn unfit(&self, reason: impl Display) -> LoadError {
+    pub(crate) fn unfit(&self, reason: impl Into<Reason>) -> LoadError {
         self.unfit_at(0, reason)
     }
 
     /// What is wrong at one of its characters, counted from 0.
-    pub(crate) fn unfit_at(&self, character: usize, reason: impl Display) -> LoadError {
+    pub(crate) fn unfit_at(&self, character: usize, reason: impl Into<Reason>) -> LoadError {
         LoadError::unfit(Place { line: self.number, column: character + 1 }, reason)
     }
 
@@ -61,6 +68,6 @@ impl Line<'_> {
         if shown.len() < self.text.len() {
             shown.push('…');
         }
-        format!("{shown:?}")
+        shown
     }
 }

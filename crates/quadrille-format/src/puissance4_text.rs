@@ -23,7 +23,7 @@ mod reach;
 
 use std::fmt::Write as _;
 
-use quadrille_core::{AnyRecord, AnySetup, Cell, Game, OutOfRange, Puissance4, Record, Seat, puissance4};
+use quadrille_core::{AnyRecord, AnySetup, Cell, Game, OutOfRange, Puissance4, Record, Seat, puissance4, reason};
 
 use crate::extras::{self, Extras};
 use crate::lines::{Line, Lines};
@@ -73,17 +73,18 @@ pub(crate) fn begins(text: &str) -> bool {
 /// Where, why it is refused, and what would do.
 pub fn read(text: &str) -> Result<Save, LoadError> {
     let mut lines = Lines::of(text);
-    let size_line = lines.expect_line("the size")?;
+    let size_line = lines.expect_line(&reason!("the-size", "the size"))?;
     let (rows, columns) = size(&size_line)?;
     let mut discs = Discs { columns: vec![Vec::new(); columns.into()], last: size_line };
     for row in 0..rows {
-        discs.add_row(lines.expect_line("a row of the board")?, row)?;
+        discs.add_row(lines.expect_line(&reason!("a-row", "a row of the board"))?, row)?;
     }
     let mut extras = Extras::read(lines)?;
-    let align = extras.parse("align", "a number from 3 to 26")?.unwrap_or(ALIGN);
-    let first = match extras.parse("first", "1 or 2")? {
+    let align = extras.parse("align", &reason!("three-to-26", "a number from 3 to 26"))?.unwrap_or(ALIGN);
+    let first = match extras.parse("first", &reason!("one-or-two", "1 or 2"))? {
         None => Seat::FIRST,
-        Some(number) => Seat::from_number(number).ok_or_else(|| size_line.unfit("first is refused; it is 1 or 2"))?,
+        Some(number) => Seat::from_number(number)
+            .ok_or_else(|| size_line.unfit(reason!("first-of-two", "first is refused; it is 1 or 2")))?,
     };
     let setup = puissance4::Setup::new(rows, columns, align).and_then(|setup| setup.with_first(first));
     let setup = setup.map_err(|error| size_line.unfit(error))?;
@@ -92,7 +93,10 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
             if discs.are_on(&record) {
                 record
             } else {
-                return Err(line.unfit("these moves do not lead to the board above; correct them or leave them out"));
+                return Err(line.unfit(reason!(
+                    "moves-elsewhere",
+                    "these moves do not lead to the board above; correct them or leave them out"
+                )));
             }
         }
         _ => discs.record(&setup)?,
@@ -108,7 +112,13 @@ fn is_number(text: &str) -> bool {
 }
 
 fn size(line: &Line<'_>) -> Result<(u8, u8), LoadError> {
-    let refuse = || line.unfit(format!("{} is not a size; write rows*columns, such as 6*7", line.shown()));
+    let refuse = || {
+        line.unfit(reason!(
+            "not-a-size",
+            "{read:?} is not a size; write rows*columns, such as 6*7",
+            read = line.shown()
+        ))
+    };
     let (rows, columns) = line.text.trim().split_once('*').ok_or_else(refuse)?;
     let side = |setting, text: &str| {
         if !is_number(text) {
@@ -137,7 +147,13 @@ impl<'a> Discs<'a> {
         let count = line.text.trim_end().chars().count();
         if count != self.columns.len() {
             let wide = self.columns.len();
-            return Err(line.unfit(format!("this row has {count} cells; write {wide}, each X, O or {FREE}")));
+            return Err(line.unfit(reason!(
+                "row-cells",
+                "this row has {count} cells; write {wide}, each X, O or {free}",
+                count = count,
+                wide = wide,
+                free = FREE
+            )));
         }
         for (at, letter) in line.text.trim_end().chars().enumerate() {
             if letter == FREE {
@@ -145,10 +161,21 @@ impl<'a> Discs<'a> {
             }
             let Some(seat) = LETTERS.iter().position(|&l| l == letter.to_ascii_uppercase()).map(Seat::from_index)
             else {
-                return Err(line.unfit_at(at, format!("{letter:?} is not a disc; write X, O or {FREE}")));
+                return Err(line.unfit_at(
+                    at,
+                    reason!(
+                        "not-a-disc",
+                        "{read:?} is not a disc; write X, O or {free}",
+                        read = letter.to_string(),
+                        free = FREE
+                    ),
+                ));
             };
             if self.columns[at].len() < usize::from(row) {
-                let reason = "there is no disc under this one; rows are written from the bottom row up";
+                let reason = reason!(
+                    "floating-disc",
+                    "there is no disc under this one; rows are written from the bottom row up"
+                );
                 return Err(line.unfit_at(at, reason));
             }
             self.columns[at].push(seat);
@@ -173,8 +200,13 @@ impl<'a> Discs<'a> {
         if begins != follows && begins != follows + 1 {
             let letter = |seat: Seat| LETTERS[seat.index()];
             let (one, other) = (letter(first), letter(first.next(2)));
-            let reason = format!(
-                "the board has {begins} {one} and {follows} {other}, but they take turns and {one} begins; correct the discs"
+            let reason = reason!(
+                "disc-counts",
+                "the board has {begins} {one} and {follows} {other}, but they take turns and {one} begins; correct the discs",
+                begins = begins,
+                one = one,
+                follows = follows,
+                other = other
             );
             return Err(self.last.unfit(reason));
         }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use quadrille_core::{AnyRecord, Seat};
+use quadrille_core::{AnyRecord, Reason, Seat, reason};
 use thiserror::Error;
 
 use crate::default_marks;
@@ -78,6 +78,51 @@ pub enum SeatsError {
     /// Two seats have one mark.
     #[error("seats {0} and {1} have the same mark {2}; give them different marks")]
     SameMark(Seat, Seat, char),
+}
+
+impl From<SeatsError> for Reason {
+    fn from(error: SeatsError) -> Reason {
+        match error {
+            SeatsError::Count { given, needed } => reason!(
+                "seats-count",
+                "{given} seats are described and {needed} play; describe each seat once",
+                given = given,
+                needed = needed
+            ),
+            SeatsError::Text { what: "name", seat, longest } => reason!(
+                "seat-name",
+                "the name of seat {seat} is refused; write 1 to {longest} characters on one line",
+                seat = seat,
+                longest = longest
+            ),
+            SeatsError::Text { seat, longest, .. } => reason!(
+                "seat-engine",
+                "the engine of seat {seat} is refused; write 1 to {longest} characters on one line",
+                seat = seat,
+                longest = longest
+            ),
+            SeatsError::SameName(a, b, name) => reason!(
+                "same-name",
+                "seats {a} and {b} have the same name {name:?}; give them different names",
+                a = a,
+                b = b,
+                name = &name
+            ),
+            SeatsError::Mark(seat, mark) => reason!(
+                "seat-mark",
+                "{mark:?} cannot be the mark of seat {seat}; a mark is one letter or digit",
+                seat = seat,
+                mark = mark.to_string()
+            ),
+            SeatsError::SameMark(a, b, mark) => reason!(
+                "same-mark",
+                "seats {a} and {b} have the same mark {mark}; give them different marks",
+                a = a,
+                b = b,
+                mark = mark
+            ),
+        }
+    }
 }
 
 impl SeatsError {

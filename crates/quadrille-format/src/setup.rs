@@ -9,7 +9,9 @@
 use std::ops::RangeInclusive;
 
 use quadrille_core::six_couleurs::{Board, Shape};
-use quadrille_core::{AnySetup, Game, NotationError, OutOfRange, Seat, morpion, puissance4, six_couleurs};
+use quadrille_core::{
+    AnySetup, Game, NotationError, OutOfRange, Reason, Seat, morpion, puissance4, reason, six_couleurs,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -29,7 +31,10 @@ use serde_json::{Map, Value};
 /// ```
 pub fn from_json(game: Game, json: &Value) -> Result<AnySetup, NotationError> {
     let Value::Object(map) = json else {
-        return Err(refuse(json, "is not a setup; write an object such as {\"rows\":6,\"columns\":7}"));
+        return Err(refuse(
+            json,
+            reason!("not-a-setup", "is not a setup; write an object such as {{\"rows\":6,\"columns\":7}}"),
+        ));
     };
     let mut keys = Keys { map, known: Vec::new() };
     let setup = match game {
@@ -137,12 +142,16 @@ fn six_couleurs_setup(keys: &mut Keys<'_>) -> Result<six_couleurs::Setup, Notati
     let Some(Value::Array(rows)) = keys.take("cells") else {
         return Err(NotationError::new(
             "cells",
-            "is not there or no list; give the board as a list of rows such as \"ivvorv\"",
+            reason!("no-cells", "is not there or no list; give the board as a list of rows such as \"ivvorv\""),
         ));
     };
     let rows: Vec<&str> = rows
         .iter()
-        .map(|row| row.as_str().ok_or_else(|| refuse(row, "is not a row of cells; write a text such as \"ivvorv\"")))
+        .map(|row| {
+            row.as_str().ok_or_else(|| {
+                refuse(row, reason!("not-a-row", "is not a row of cells; write a text such as \"ivvorv\""))
+            })
+        })
         .collect::<Result<_, _>>()?;
     let board = Board::from_lines(&rows)?;
     let seats = keys.number("players", six_couleurs::Setup::SEATS, 2)?;
@@ -150,10 +159,12 @@ fn six_couleurs_setup(keys: &mut Keys<'_>) -> Result<six_couleurs::Setup, Notati
         None => Shape::Hex,
         Some(Value::String(name)) if name == "hex" => Shape::Hex,
         Some(Value::String(name)) if name == "square" => Shape::Square,
-        Some(other) => return Err(refuse(other, "is not a shape; write \"hex\" or \"square\"")),
+        Some(other) => {
+            return Err(refuse(other, reason!("not-a-json-shape", "is not a shape; write \"hex\" or \"square\"")));
+        }
     };
     let setup = six_couleurs::Setup::new(board, seats)
-        .map_err(|error| NotationError::new("cells", format!("cannot be played: {error}")))?;
+        .map_err(|error| NotationError::new("cells", Reason::unplayable(error)))?;
     let setup = setup.with_shape(shape).with_enclosure(keys.flag("enclosure", true)?);
     Ok(setup.with_first(keys.first(seats)?)?)
 }
@@ -181,7 +192,16 @@ impl<'a> Keys<'a> {
                     Err(OutOfRange { setting: key, value, low: low.into(), high: high.into() }.into())
                 }
             },
-            None => Err(refuse(value, &format!("is refused; {key} is a number from {low} to {high}"))),
+            None => Err(refuse(
+                value,
+                reason!(
+                    "number",
+                    "is refused; {key} is a number from {low} to {high}",
+                    key = key,
+                    low = low,
+                    high = high
+                ),
+            )),
         }
     }
 
@@ -189,7 +209,9 @@ impl<'a> Keys<'a> {
         match self.take(key) {
             None => Ok(default),
             Some(Value::Bool(flag)) => Ok(*flag),
-            Some(other) => Err(refuse(other, &format!("is refused; {key} is true or false"))),
+            Some(other) => {
+                Err(refuse(other, reason!("true-or-false", "is refused; {key} is true or false", key = key)))
+            }
         }
     }
 
@@ -202,14 +224,19 @@ impl<'a> Keys<'a> {
         match self.map.keys().find(|key| !self.known.contains(&key.as_str())) {
             None => Ok(()),
             Some(key) => {
-                let reason = format!("is not a setting of {game}; its settings are {}", self.known.join(", "));
+                let reason = reason!(
+                    "not-its-setting",
+                    "is not a setting of {game}; its settings are {known}",
+                    game = game,
+                    known = self.known.join(", ")
+                );
                 Err(NotationError::new(key, reason))
             }
         }
     }
 }
 
-fn refuse(json: &Value, reason: &str) -> NotationError {
+fn refuse(json: &Value, reason: Reason) -> NotationError {
     NotationError::new(&json.to_string(), reason)
 }
 

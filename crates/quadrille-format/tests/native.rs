@@ -112,7 +112,10 @@ fn what_does_not_fit_is_told_with_line_and_column() {
     for (rest, expected) in [
         (r#""moves":["1A","1A"]"#, "line 2, column 15: move 2: cell 1A is already taken by seat 1"),
         (r#""moves":["1A","é"]"#, "line 2, column 15: move 2: \"é\" is not a cell"),
-        (r#""moves":["1A",5]"#, "line 2, column 15: invalid type: integer `5`, expected a string"),
+        (
+            r#""moves":["1A",5]"#,
+            "line 2, column 15: this value is of another kind than expected (invalid type: integer",
+        ),
         (r#""moves":["1A"],"cursor":2"#, "line 2, column 25: cursor 2 is past the 1 moves; give 0 to 1"),
         (r#""resignations":[{"ply":0,"seat":3}]"#, "line 2, column 17: seat 3 cannot resign"),
         (r#""resignations":[{"ply":0,"seat":0}]"#, "line 2, column 17: there is no seat 0"),
@@ -129,7 +132,7 @@ fn what_does_not_fit_is_told_with_line_and_column() {
             .starts_with("line 2, column 8: \"go\" is not a game")
     );
     assert!(refusal("{\"quadrille\":1,\n\"game\":").starts_with("line 2, column "));
-    assert!(refusal("{}").contains("missing field `quadrille`"));
+    assert!(refusal("{}").contains("quadrille is missing here"));
 }
 
 #[test]

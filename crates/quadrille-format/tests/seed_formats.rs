@@ -115,7 +115,7 @@ fn r103_what_does_not_fit_in_xml_is_told_with_its_place() {
         (">1</case>", ">2</case>", "line 35, column 9: player 2 does not play; players are numbered 0 to 1"),
         ("Joueur 2", "JOUEUR 1", "line 7, column 9: seats 1 and 2 have the same name"),
         ("</cases>", "", "line 38, column "),
-        ("<save>", "<!DOCTYPE save><save>", "line 1, column 1: XML with DTD detected"),
+        ("<save>", "<!DOCTYPE save><save>", "line 1, column 1: this XML is not well formed (XML with DTD detected)"),
         ("<save>", "<partie>", "line "),
     ] {
         let mut changed = SAMPLE.replacen(from, to, 1);
@@ -170,7 +170,7 @@ fn boards_that_cannot_be_are_refused_with_line_and_column() {
         ("6*999999999999\n", "line 1, column 1: columns 4294967295 is out of range"),
         ("4*4\n....\n....\n....\n", "line 5, column 1: the file ends here and a row of the board is missing"),
         ("4*4\n...\n", "line 2, column 1: this row has 3 cells; write 4"),
-        ("4*4\n..é.\n", "line 2, column 3: 'é' is not a disc"),
+        ("4*4\n..é.\n", "line 2, column 3: \"é\" is not a disc"),
         ("4*4\n....\n.X..\n....\n....\n", "line 3, column 2: there is no disc under this one"),
         ("4*4\nXX..\n....\n....\n....\n", "line 5, column 1: the board has 2 X and 0 O"),
         ("4*4\nOO..\nXX..\n....\n....\n", "line 5, column 1: no play leads to this board: the discs cannot"),
@@ -248,7 +248,7 @@ fn r246_a_wrong_file_is_refused_not_crashed_on() {
         ("\n5\nfalse", "\n5\nno", "line 5, column 1: \"no\" does not say whether the game is finished"),
         ("\n5\nfalse", "\n5\ntrue", "line 5, column 1: the game is told to be finished and is not"),
         ("\n2\n11234", "\n3\n11234", "line 7, column 1: \"3\" is not who is to move; write a number from 1 to 2"),
-        ("11234", "11239", "line 8, column 5: '9' is refused; colours are digits from 0 to 6"),
+        ("11234", "11239", "line 8, column 5: \"9\" is refused; the colours are digits from 0 to 6"),
         ("11234", "112", "line 8, column 1: row 1 of the colours has not 5 digits"),
         ("11234", "31234", "line 8, column 1: this cell is told to show 3, by the rules it shows 1"),
         ("11000", "11100", "line 8, column 3: this cell is told to show 2, by the rules it shows 1"),

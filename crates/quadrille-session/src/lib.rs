@@ -12,6 +12,7 @@ mod first;
 mod names;
 mod phrases;
 mod plan;
+mod reasons;
 mod save;
 mod scene;
 mod settings;
@@ -26,6 +27,7 @@ pub use phrases::{
     describe_worth,
 };
 pub use plan::{BoardPlan, PlanError};
+pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
 pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};

@@ -6,6 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use quadrille_format::{CannotHold, Format, LoadError, Save, load, read_capped, store, write_atomically};
+use quadrille_locale::Locale;
+use quadrille_session::{describe_cannot_hold, describe_load_error};
 
 /// Where one game is kept.
 #[derive(Clone, Debug)]
@@ -30,6 +32,19 @@ enum Reason {
     Content(#[from] LoadError),
     #[error(transparent)]
     Format(#[from] CannotHold),
+}
+
+impl SlotError {
+    /// The same in the language of a locale.
+    pub(crate) fn in_words(&self, locale: &Locale) -> String {
+        let reason = match &self.reason {
+            Reason::File(error) => error.to_string(),
+            Reason::Content(error) => describe_load_error(error, locale),
+            Reason::Format(error) => describe_cannot_hold(error, locale),
+        };
+        let values = [("file", self.path.display().to_string().into()), ("reason", reason.into())];
+        locale.format("save-file", &values)
+    }
 }
 
 impl Slot {

@@ -1,7 +1,7 @@
 //! Cells as players write them (G5).
 
 use super::Setup;
-use crate::{Cell, NotationError};
+use crate::{Cell, NotationError, reason};
 
 /// A cell written `1A`, `A1`, `10,12` (row, column) or, where rows and columns have one
 /// digit, `12` (row 1, column 2). The case of letters does not matter. The cell may
@@ -9,8 +9,15 @@ use crate::{Cell, NotationError};
 pub(super) fn parse_cell(setup: &Setup, text: &str) -> Result<Cell, NotationError> {
     let read = text.trim();
     let refuse = || {
-        let example = if one_digit(setup) { "1A, A1 or 12" } else { "1A, A1 or 10,12" };
-        NotationError::new(read, format!("is not a cell; write row and column, such as {example}"))
+        let example = if one_digit(setup) { "12" } else { "10,12" };
+        NotationError::new(
+            read,
+            reason!(
+                "not-a-cell",
+                "is not a cell; write row and column, such as 1A, A1 or {example}",
+                example = example
+            ),
+        )
     };
     let found = match read.as_bytes() {
         [row, column] if one_digit(setup) && row.is_ascii_digit() => cell(number(&[*row]), column_of(*column)),
@@ -29,7 +36,8 @@ pub(super) fn parse_cell(setup: &Setup, text: &str) -> Result<Cell, NotationErro
 /// # Errors
 /// What was read and what would do.
 pub fn parse_zero_based(text: &str) -> Result<Cell, NotationError> {
-    let refuse = || NotationError::new(text, "is not a cell; write row-column from 0, such as 0-2");
+    let refuse =
+        || NotationError::new(text, reason!("not-zero-based", "is not a cell; write row-column from 0, such as 0-2"));
     let (row, column) = text.trim().split_once('-').ok_or_else(refuse)?;
     let from_zero = |text: &str| number(text.as_bytes()).and_then(|n| n.checked_add(1));
     cell(from_zero(row), from_zero(column)).ok_or_else(refuse)

@@ -1,7 +1,7 @@
 //! Columns as players write them: `4`, or the letter `D`; a line of play as `4453`.
 
 use super::{Column, Setup};
-use crate::NotationError;
+use crate::{NotationError, reason};
 
 pub(super) fn parse_column(setup: &Setup, text: &str) -> Result<Column, NotationError> {
     let read = text.trim();
@@ -11,7 +11,10 @@ pub(super) fn parse_column(setup: &Setup, text: &str) -> Result<Column, Notation
         _ => None,
     };
     column.map(Column).ok_or_else(|| {
-        NotationError::new(read, format!("is not a column; columns are numbered 1 to {}", setup.columns()))
+        NotationError::new(
+            read,
+            reason!("not-a-column", "is not a column; columns are numbered 1 to {high}", high = setup.columns()),
+        )
     })
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Colour;
-use crate::{NotationError, OutOfRange};
+use crate::{NotationError, OutOfRange, reason};
 
 /// How cells touch (R247).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -56,10 +56,11 @@ impl Board {
                     _ => Some(Colour::from_letter(letter).ok_or_else(|| {
                         NotationError::new(
                             &letter.to_string(),
-                            format!(
-                                "at row {}, column {} is not a cell; write a letter of r o j v b i, or X for an obstacle",
-                                row + 1,
-                                column + 1
+                            reason!(
+                                "not-a-cell-letter",
+                                "at row {row}, column {column} is not a cell; write a letter of r o j v b i, or X for an obstacle",
+                                row = row + 1,
+                                column = column + 1
                             ),
                         )
                     })?),
@@ -69,9 +70,11 @@ impl Board {
             if cells.len() != (row + 1) * columns {
                 return Err(NotationError::new(
                     line,
-                    format!(
-                        "is row {} of the board and has not {columns} cells like the first; make all rows equal",
-                        row + 1
+                    reason!(
+                        "uneven-row",
+                        "is row {row} of the board and has not {columns} cells like the first; make all rows equal",
+                        row = row + 1,
+                        columns = columns
                     ),
                 ));
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::NotationError;
+use crate::{NotationError, reason};
 
 /// A colour of a cell; a move is the choice of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,7 +75,10 @@ impl FromStr for Colour {
             _ => None,
         };
         colour.ok_or_else(|| {
-            NotationError::new(text, "is not a colour; write a letter of r o j v b i, or a number from 0 to 5")
+            NotationError::new(
+                text,
+                reason!("not-a-colour", "is not a colour; write a letter of r o j v b i, or a number from 0 to 5"),
+            )
         })
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::{Board, Colour, Shape};
 use crate::notation::Words;
-use crate::{NotationError, OutOfRange, Seat};
+use crate::{NotationError, OutOfRange, Reason, Seat, reason};
 
 /// The board itself, not the numbers that made it: a save never depends on a generator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -133,7 +133,10 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, NotationError> {
         let mut words = Words::read(text)?;
         let cells = words.take("cells").ok_or_else(|| {
-            NotationError::new(text, "names no board; write cells=row/row/... with a letter for each cell")
+            NotationError::new(
+                text,
+                reason!("no-board", "names no board; write cells=row/row/... with a letter for each cell"),
+            )
         })?;
         let board = Board::from_lines(&cells.split('/').collect::<Vec<_>>())?;
         let seats = words.number("players", Self::SEATS, 2)?;
@@ -141,28 +144,40 @@ impl FromStr for Setup {
             None | Some("hex") => Shape::Hex,
             Some("square") => Shape::Square,
             Some(other) => {
-                return Err(NotationError::new(&format!("shape={other}"), "is not a shape; write hex or square"));
+                return Err(NotationError::new(
+                    &format!("shape={other}"),
+                    reason!("not-a-shape", "is not a shape; write hex or square"),
+                ));
             }
         };
         let enclosure = words.flag("enclosure", true)?;
         let first = words.first(seats)?;
         words.end()?;
-        let setup =
-            Setup::new(board, seats).map_err(|e| NotationError::new(cells, format!("cannot be played: {e}")))?;
+        let setup = Setup::new(board, seats).map_err(|e| NotationError::new(cells, Reason::unplayable(e)))?;
         Ok(Setup { first, ..setup.with_shape(shape).with_enclosure(enclosure) })
     }
 }
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::OutOfRange(e) => e.fmt(f),
+        Reason::from(*self).fmt(f)
+    }
+}
+
+impl From<SetupError> for Reason {
+    fn from(error: SetupError) -> Reason {
+        match error {
+            SetupError::OutOfRange(e) => e.into(),
             SetupError::BlockedStart(seat) => {
-                write!(f, "the start cell of seat {seat} is an obstacle; give it a colour")
+                reason!("blocked-start", "the start cell of seat {seat} is an obstacle; give it a colour", seat = seat)
             }
-            SetupError::SameColour(a, b, colour) => {
-                write!(f, "seats {a} and {b} start with the same colour {colour}; give them different ones")
-            }
+            SetupError::SameColour(a, b, colour) => reason!(
+                "same-colour",
+                "seats {a} and {b} start with the same colour {colour}; give them different ones",
+                a = a,
+                b = b,
+                colour = colour
+            ),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Reads the native save. Each value is first taken as a piece of the text, so that
 //! whatever does not fit is told with its line and column.
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
+use quadrille_core::{AnyRecord, AnySetup, Game, Reason, Seat, reason};
 use serde::Deserialize;
 use serde_json::Value;
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::{VERSION, outcome_json};
@@ -90,7 +91,9 @@ impl<'a> Source<'a> {
         let Version { quadrille } = self.parse(self.text)?;
         let version: u64 = self.parse_piece(quadrille)?;
         if version == 0 {
-            return Err(self.unfit(quadrille, "version 0 does not exist; versions count from 1"));
+            return Err(
+                self.unfit(quadrille, reason!("version-zero", "version 0 does not exist; versions count from 1"))
+            );
         }
         if version > VERSION {
             return Err(LoadError {
@@ -103,7 +106,7 @@ impl<'a> Source<'a> {
 
     fn record(&self, setup: AnySetup, pieces: &Pieces<'a>) -> Result<AnyRecord, LoadError> {
         if let Some(piece) = replay::first_beyond(&setup, &pieces.moves) {
-            return Err(self.unfit(piece, replay::TOO_LONG));
+            return Err(self.unfit(piece, replay::too_long()));
         }
         let mut record = AnyRecord::new(setup);
         let mut resignations = pieces.resignations.iter().copied().peekable();
@@ -113,27 +116,42 @@ impl<'a> Source<'a> {
                 if at > ply {
                     break;
                 }
-                let seat = Seat::from_number(seat)
-                    .ok_or_else(|| self.unfit(piece, format!("there is no seat {seat}; seats count from 1")))?;
+                let seat = Seat::from_number(seat).ok_or_else(|| {
+                    self.unfit(piece, reason!("no-seat", "there is no seat {seat}; seats count from 1", seat = seat))
+                })?;
                 if at < ply {
-                    return Err(self.unfit(piece, "resignations are not in playing order; sort them by ply"));
+                    return Err(self.unfit(
+                        piece,
+                        reason!("resignation-order", "resignations are not in playing order; sort them by ply"),
+                    ));
                 }
                 record.resign(seat).map_err(|error| self.unfit(piece, error))?;
                 resignations.next();
             }
             if let Some(piece) = pieces.moves.get(ply) {
                 let text: String = self.parse_piece(piece)?;
-                record.play(&text).map_err(|error| self.unfit(piece, format!("move {}: {error}", ply + 1)))?;
+                record.play(&text).map_err(|error| self.unfit(piece, replay::refused(ply + 1, error)))?;
             }
         }
         if let Some(piece) = resignations.next() {
-            return Err(self.unfit(piece, "a resignation after the last move; give a ply that was played"));
+            return Err(self.unfit(
+                piece,
+                reason!("late-resignation-ply", "a resignation after the last move; give a ply that was played"),
+            ));
         }
         if let Some(piece) = pieces.cursor {
             let cursor: usize = self.parse_piece(piece)?;
             if cursor > record.len() {
                 let moves = record.len();
-                return Err(self.unfit(piece, format!("cursor {cursor} is past the {moves} moves; give 0 to {moves}")));
+                return Err(self.unfit(
+                    piece,
+                    reason!(
+                        "cursor",
+                        "cursor {cursor} is past the {moves} moves; give 0 to {moves}",
+                        cursor = cursor,
+                        moves = moves
+                    ),
+                ));
             }
             record.jump(cursor);
         }
@@ -171,7 +189,7 @@ impl<'a> Source<'a> {
     fn unfit_seats(&self, piece: &'a RawValue, error: &SeatsError) -> LoadError {
         let described: Vec<&RawValue> = self.parse_piece(piece).unwrap_or_default();
         let about = error.seats().first().and_then(|seat| described.get(seat.index()).copied());
-        self.unfit(about.unwrap_or(piece), error)
+        self.unfit(about.unwrap_or(piece), error.clone())
     }
 
     fn check_result(&self, save: &Save, piece: Option<&'a RawValue>) -> Result<(), LoadError> {
@@ -181,7 +199,13 @@ impl<'a> Source<'a> {
         if told == given {
             return Ok(());
         }
-        Err(self.unfit(piece, format!("the result is told as {told}, the moves give {given}; correct one of them")))
+        let reason = reason!(
+            "result",
+            "the result is told as {told}, the moves give {given}; correct one of them",
+            told = told.to_string(),
+            given = given.to_string()
+        );
+        Err(self.unfit(piece, reason))
     }
 
     fn parse_piece<T: Deserialize<'a>>(&self, piece: &'a RawValue) -> Result<T, LoadError> {
@@ -195,13 +219,11 @@ impl<'a> Source<'a> {
                 piece.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
             let within = lines_before + error.column().saturating_sub(1);
             let place = Place::of_byte(self.text, self.offset(piece) + within);
-            let told = error.to_string();
-            let reason = told.rsplit_once(" at line ").map_or(told.as_str(), |(reason, _)| reason);
-            LoadError::unfit(place, format!("{reason}; compare docs/formats.md"))
+            LoadError::unfit(place, in_words(&error))
         })
     }
 
-    fn unfit(&self, piece: &RawValue, reason: impl std::fmt::Display) -> LoadError {
+    fn unfit(&self, piece: &RawValue, reason: impl Into<Reason>) -> LoadError {
         LoadError::unfit(self.place(piece), reason)
     }
 
@@ -212,5 +234,26 @@ impl<'a> Source<'a> {
     /// Where a borrowed piece begins in the text.
     fn offset(&self, piece: &str) -> usize {
         (piece.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
+    }
+}
+
+/// What the parser says, as far as it can be said in any language.
+fn in_words(error: &serde_json::Error) -> Reason {
+    let told = error.to_string();
+    let detail = told.rsplit_once(" at line ").map_or(told.as_str(), |(reason, _)| reason);
+    let missing = detail.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
+    match (error.classify(), missing) {
+        (_, Some(key)) => reason!("missing-key", "{key} is missing here; compare docs/formats.md", key = key),
+        (Category::Eof, _) => reason!("json-ends", "the file ends too early; compare docs/formats.md"),
+        (Category::Data, _) => {
+            reason!(
+                "json-kind",
+                "this value is of another kind than expected ({detail}); compare docs/formats.md",
+                detail = detail
+            )
+        }
+        (Category::Syntax | Category::Io, _) => {
+            reason!("json", "this is not well-formed JSON ({detail}); compare docs/formats.md", detail = detail)
+        }
     }
 }

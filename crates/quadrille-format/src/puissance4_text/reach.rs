@@ -13,8 +13,7 @@
 use std::collections::HashSet;
 
 use quadrille_core::puissance4::{Column, Setup};
-use quadrille_core::{Puissance4, Record, Seat};
-use thiserror::Error;
+use quadrille_core::{Puissance4, Reason, Record, Seat, reason};
 
 /// How many states one search looks at before another is tried.
 const STATES: usize = 50_000;
@@ -23,14 +22,29 @@ const STATES: usize = 50_000;
 const ALL_STATES: u128 = 1_000_000;
 
 /// Why there is no order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unreachable {
-    #[error("no play leads to this board: the discs cannot have fallen in turn; correct the discs")]
     Turns,
-    #[error("no play leads to this board: somebody had won before; correct the discs")]
     WonBefore,
-    #[error("no play was found that leads to this board; correct the discs, or add a line moves= with the columns")]
     GaveUp,
+}
+
+impl From<Unreachable> for Reason {
+    fn from(why: Unreachable) -> Reason {
+        match why {
+            Unreachable::Turns => reason!(
+                "unreachable-turns",
+                "no play leads to this board: the discs cannot have fallen in turn; correct the discs"
+            ),
+            Unreachable::WonBefore => {
+                reason!("unreachable-won", "no play leads to this board: somebody had won before; correct the discs")
+            }
+            Unreachable::GaveUp => reason!(
+                "unreachable",
+                "no play was found that leads to this board; correct the discs, or add a line moves= with the columns"
+            ),
+        }
+    }
 }
 
 /// A record that leads to these columns, lowest discs first.

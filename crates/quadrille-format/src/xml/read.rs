@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use quadrille_core::{AnyRecord, Cell, Morpion, Record, Seat, morpion};
+use quadrille_core::{AnyRecord, Cell, Morpion, Reason, Record, Seat, morpion, reason};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::SYMBOLS;
@@ -25,13 +25,19 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         let place = Place { line: error.pos().row as usize, column: error.pos().col as usize };
         let told = error.to_string();
         let reason = told.rsplit_once(" at ").map_or(told.as_str(), |(reason, _)| reason);
-        LoadError::unfit(place, format!("{reason}; compare docs/formats.md"))
+        LoadError::unfit(
+            place,
+            reason!("xml", "this XML is not well formed ({detail}); compare docs/formats.md", detail = reason),
+        )
     })?;
     let source = Source { text };
     let root = document.root_element();
     if !root.has_tag_name("save") {
         let name = root.tag_name().name();
-        return Err(source.unfit(root, format!("<{name}> is not a save of Morpion; the file must hold <save>")));
+        return Err(source.unfit(
+            root,
+            reason!("not-a-morpion-save", "<{name}> is not a save of Morpion; the file must hold <save>", name = name),
+        ));
     }
     let settings = source.child(root, "settings")?;
     source.check_version(settings)?;
@@ -78,10 +84,17 @@ impl Source<'_> {
             let last = morpion::Setup::SIDE.end() - 1;
             let cell = Cell::new(self.number(node, "row", 0..=last)?, self.number(node, "col", 0..=last)?);
             let text = node.text().unwrap_or_default().trim();
-            let player =
-                text.parse().ok().filter(|player| *player < Seat::MAX_SEATS).ok_or_else(|| {
-                    self.unfit(node, format!("{text:?} is not a player; players are numbered 0 to 25"))
-                })?;
+            let player = text.parse().ok().filter(|player| *player < Seat::MAX_SEATS).ok_or_else(|| {
+                self.unfit(
+                    node,
+                    reason!(
+                        "not-a-player",
+                        "{read:?} is not a player; players are numbered 0 to {high}",
+                        read = text,
+                        high = Seat::MAX_SEATS - 1
+                    ),
+                )
+            })?;
             cells.push(Played { node, cell, player });
         }
         Ok(cells)
@@ -105,7 +118,8 @@ impl Source<'_> {
             None | Some("false") => false,
             Some("true") => true,
             Some(other) => {
-                let reason = format!("earlyDraw {other:?} is refused; write \"true\" or \"false\"");
+                let reason =
+                    reason!("early-draw", "earlyDraw {read:?} is refused; write \"true\" or \"false\"", read = other);
                 return Err(self.unfit_attribute(settings, "earlyDraw", reason));
             }
         };
@@ -134,16 +148,22 @@ impl Source<'_> {
                     return Err(self.not_playing(played, seats));
                 }
                 let (player, expected) = (played.player, turn.index());
-                let reason = format!(
-                    "this is cell {} of player {player}, but it is the turn of player {expected}; write the cells in playing order",
-                    ply + 1
+                let reason = reason!(
+                    "wrong-turn",
+                    "this is cell {number} of player {player}, but it is the turn of player {expected}; write the cells in playing order",
+                    number = ply + 1,
+                    player = player,
+                    expected = expected
                 );
                 return Err(self.unfit(played.node, reason));
             }
             record.play(played.cell).map_err(|error| self.unfit(played.node, error))?;
         }
         if record.resignations().len() != resignations.len() {
-            let reason = "a resignation comes after the last cell; give the number of a turn that was played";
+            let reason = reason!(
+                "late-resignation-cell",
+                "a resignation comes after the last cell; give the number of a turn that was played"
+            );
             return Err(self.unfit_attribute(settings, "resignations", reason));
         }
         Ok(record)
@@ -159,7 +179,8 @@ impl Source<'_> {
             })
             .collect::<Option<Vec<_>>>()
             .ok_or_else(|| {
-                let reason = "the resignations are refused; write turn:player, such as 3:0";
+                let reason =
+                    reason!("resignations-zero", "the resignations are refused; write turn:player, such as 3:0");
                 self.unfit_attribute(settings, "resignations", reason)
             })
     }
@@ -167,7 +188,12 @@ impl Source<'_> {
     fn players(&self, players: Node<'_, '_>, seats: u8) -> Result<Vec<SavedSeat>, LoadError> {
         let nodes: Vec<_> = player_nodes(players).collect();
         if nodes.len() < usize::from(seats) {
-            let reason = format!("{} players are described and {seats} play; describe each", nodes.len());
+            let reason = reason!(
+                "players-count",
+                "{given} players are described and {needed} play; describe each",
+                given = nodes.len(),
+                needed = seats
+            );
             return Err(self.unfit(players, reason));
         }
         let mut sitting: Vec<SavedSeat> = Vec::new();
@@ -199,7 +225,8 @@ impl Source<'_> {
             return match (characters.next(), characters.next()) {
                 (Some(mark), None) => Ok(mark),
                 _ => {
-                    let reason = format!("{mark:?} is not a mark; a mark is one letter or digit");
+                    let reason =
+                        reason!("not-a-mark", "{read:?} is not a mark; a mark is one letter or digit", read = mark);
                     Err(self.unfit_attribute(player, "mark", reason))
                 }
             };
@@ -214,7 +241,15 @@ impl Source<'_> {
     fn child<'a, 'input>(&self, parent: Node<'a, 'input>, name: &str) -> Result<Node<'a, 'input>, LoadError> {
         parent.children().find(|node| node.has_tag_name(name)).ok_or_else(|| {
             let parent_name = parent.tag_name().name();
-            self.unfit(parent, format!("<{parent_name}> has no <{name}>; compare docs/formats.md"))
+            self.unfit(
+                parent,
+                reason!(
+                    "no-element",
+                    "<{parent}> has no <{name}>; compare docs/formats.md",
+                    parent = parent_name,
+                    name = name
+                ),
+            )
         })
     }
 
@@ -225,11 +260,28 @@ impl Source<'_> {
         let (low, high) = (range.start(), range.end());
         let Some(value) = node.attribute(name) else {
             let element = node.tag_name().name();
-            return Err(self.unfit(node, format!("<{element}> has no {name}; give a number from {low} to {high}")));
+            return Err(self.unfit(
+                node,
+                reason!(
+                    "no-attribute",
+                    "<{element}> has no {name}; give a number from {low} to {high}",
+                    element = element,
+                    name = name,
+                    low = low.to_string(),
+                    high = high.to_string()
+                ),
+            ));
         };
         value.trim().parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
             let value = value.chars().take(40).collect::<String>();
-            let reason = format!("{name} {value:?} is refused; {name} is a number from {low} to {high}");
+            let reason = reason!(
+                "attribute",
+                "{name} {read:?} is refused; {name} is a number from {low} to {high}",
+                name = name,
+                read = &value,
+                low = low.to_string(),
+                high = high.to_string()
+            );
             self.unfit_attribute(node, name, reason)
         })
     }
@@ -242,15 +294,20 @@ impl Source<'_> {
     }
 
     fn not_playing(&self, played: &Played<'_, '_>, seats: u8) -> LoadError {
-        let reason = format!("player {} does not play; players are numbered 0 to {}", played.player, seats - 1);
+        let reason = reason!(
+            "not-playing",
+            "player {player} does not play; players are numbered 0 to {high}",
+            player = played.player,
+            high = seats - 1
+        );
         self.unfit(played.node, reason)
     }
 
-    fn unfit(&self, node: Node<'_, '_>, reason: impl Display) -> LoadError {
+    fn unfit(&self, node: Node<'_, '_>, reason: impl Into<Reason>) -> LoadError {
         LoadError::unfit(self.place(node.range().start), reason)
     }
 
-    fn unfit_attribute(&self, node: Node<'_, '_>, name: &str, reason: impl Display) -> LoadError {
+    fn unfit_attribute(&self, node: Node<'_, '_>, name: &str, reason: impl Into<Reason>) -> LoadError {
         LoadError::unfit(self.place(attribute_start(node, name)), reason)
     }
 

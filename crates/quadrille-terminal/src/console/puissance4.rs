@@ -168,7 +168,7 @@ fn tell_fault<R: BufRead, W: Write>(
     fault: &SlotError,
     locale: &Locale,
 ) -> Result<(), Stopped> {
-    console.say_line(locale.format("console-slot-fault", &[("fault", Value::from(fault.to_string()))]))
+    console.say_line(locale.format("console-slot-fault", &[("fault", Value::from(fault.in_words(locale)))]))
 }
 
 /// One game.

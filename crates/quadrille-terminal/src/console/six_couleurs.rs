@@ -10,7 +10,7 @@ use quadrille_core::{AnyRecord, Game, Seat};
 use quadrille_format::{Format, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Table, describe_fault,
+    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Table, describe_fault, describe_load_error,
 };
 
 use super::table::TableConsole;
@@ -119,7 +119,8 @@ impl SixCouleursConsole<'_> {
     fn load<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, slot: Option<&Slot>) -> Result<Table, Stopped> {
         loop {
             let file = console.ask(format_args!("{} ", self.locale.text("six-file")))?;
-            let found = if file.is_empty() { left(slot) } else { read(Path::new(&file)).map(Some) };
+            let found =
+                if file.is_empty() { left(slot, self.locale) } else { read(Path::new(&file), self.locale).map(Some) };
             match found.and_then(|save| save.map(|save| self.table_of(save)).transpose()) {
                 Ok(Some(table)) => return Ok(table),
                 Ok(None) => {
@@ -148,11 +149,11 @@ impl SixCouleursConsole<'_> {
     }
 }
 
-fn left(slot: Option<&Slot>) -> Result<Option<Save>, String> {
-    slot.map_or(Ok(None), |slot| slot.unfinished().map_err(|fault| fault.to_string()))
+fn left(slot: Option<&Slot>, locale: &Locale) -> Result<Option<Save>, String> {
+    slot.map_or(Ok(None), |slot| slot.unfinished().map_err(|fault| fault.in_words(locale)))
 }
 
-fn read(path: &Path) -> Result<Save, String> {
+fn read(path: &Path, locale: &Locale) -> Result<Save, String> {
     let bytes = read_capped(path).map_err(|reason| reason.to_string())?;
-    load(&bytes).map(|(_, save)| save).map_err(|reason| reason.to_string())
+    load(&bytes).map(|(_, save)| save).map_err(|reason| describe_load_error(&reason, locale))
 }

@@ -285,7 +285,8 @@ impl<'a> TableConsole<'a> {
         let Some(slot) = &self.slot else { return Ok(()) };
         let kept = if self.table.mode() == Mode::Over { slot.clear() } else { slot.keep(&self.table.to_save()) };
         if let Err(fault) = kept {
-            console.say_line(self.locale.format("console-slot-fault", &[("fault", fault.to_string().into())]))?;
+            console
+                .say_line(self.locale.format("console-slot-fault", &[("fault", fault.in_words(self.locale).into())]))?;
             self.slot = None;
         }
         Ok(())

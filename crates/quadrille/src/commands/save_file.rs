@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::{Arg, ArgMatches, value_parser};
-use quadrille_format::{Format, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, load, read_capped, write_atomically};
+use quadrille_format::{Format, MAX_SAVE_BYTES, Save, load, read_capped, write_atomically};
 use quadrille_locale::Locale;
+use quadrille_session::describe_load_error;
 
 /// An argument that names one file. Any name of the system will do.
 pub(super) fn argument(name: &'static str, value: &'static str, help: String) -> Arg {
@@ -22,7 +23,7 @@ pub(super) fn path(matches: &ArgMatches, name: &str) -> PathBuf {
 /// Reads a save in whatever format it is.
 pub(super) fn read(path: &Path, locale: &Locale) -> anyhow::Result<(Format, Save)> {
     let bytes = read_capped(path).map_err(|error| anyhow!(io_refusal(path, &error, locale)))?;
-    load(&bytes).map_err(|error| anyhow!(with_name(path, &load_refusal(&error, locale), locale)))
+    load(&bytes).map_err(|error| anyhow!(with_name(path, &describe_load_error(&error, locale), locale)))
 }
 
 /// Writes a file whole or not at all.
@@ -44,24 +45,6 @@ fn io_refusal(path: &Path, error: &io::Error, locale: &Locale) -> String {
         _ => error.to_string(),
     };
     with_name(path, &reason, locale)
-}
-
-/// What is wrong with the whole file is told in the language; what is wrong at one place
-/// of it, in the words of the formats.
-fn load_refusal(error: &LoadError, locale: &Locale) -> String {
-    let reason = match &error.problem {
-        Problem::TooLarge { .. } => too_large(locale),
-        Problem::NotText => locale.text("save-not-text"),
-        Problem::UnknownFormat => locale.format("save-unknown-format", &[("formats", Format::NAMES.join(", ").into())]),
-        Problem::Newer { version, reads } => {
-            let values = [("version", version.to_string().into()), ("reads", reads.to_string().into())];
-            locale.format("save-newer", &values)
-        }
-        Problem::Unfit(reason) => reason.clone(),
-    };
-    let Some(Place { line, column }) = error.place else { return reason };
-    let values = [("line", line.to_string().into()), ("column", column.to_string().into()), ("reason", reason.into())];
-    locale.format("save-at", &values)
 }
 
 fn too_large(locale: &Locale) -> String {

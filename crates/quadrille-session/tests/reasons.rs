@@ -1,0 +1,98 @@
+//! The sentences of the code against those of the language files.
+#![expect(clippy::unwrap_used, reason = "a test")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use quadrille_core::{AnySetup, Game};
+use quadrille_locale::Locale;
+use quadrille_session::{describe_load_error, describe_reason};
+
+/// Every `reason!` of the sources, by key, with its English.
+fn reasons() -> BTreeMap<String, String> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut found = BTreeMap::new();
+    let mut folders: Vec<_> =
+        ["quadrille-core", "quadrille-format", "quadrille-web"].map(|name| crates.join(name).join("src")).into();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let source = fs::read_to_string(&path).unwrap();
+                for rest in source.split("reason!(").skip(1) {
+                    let Some(mut literals) = literals(rest) else { continue };
+                    let (key, english) = (literals.next().unwrap(), literals.next().unwrap());
+                    let before = found.insert(key.clone(), english.clone());
+                    assert!(before.is_none_or(|text| text == english), "{key} says two things");
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The texts between quotes at the beginning of a call.
+fn literals(call: &str) -> Option<impl Iterator<Item = String> + '_> {
+    let call = call.trim_start();
+    call.starts_with('"').then(|| {
+        let escaped = call.replace("\\\"", "\u{1}");
+        let texts: Vec<String> =
+            escaped.split('"').skip(1).step_by(2).take(2).map(|text| text.replace('\u{1}', "\"")).collect();
+        texts.into_iter()
+    })
+}
+
+#[test]
+fn every_reason_is_said_in_both_languages_and_in_english_as_in_the_code() {
+    let english = Locale::new("en").unwrap();
+    let french = Locale::new("fr").unwrap();
+    let reasons = reasons();
+    assert!(reasons.len() > 100, "{} reasons: this test looks in the wrong place", reasons.len());
+    for (key, text) in reasons {
+        let key = format!("reason-{key}");
+        assert!(french.has(&key), "{key} is not in French");
+        // Each value stands for itself, in quotes where the code quotes it.
+        let expected = text.replace("{{", "\u{1}").replace("}}", "\u{2}").replace(":?}", "}");
+        let mut names: Vec<&str> = expected.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect();
+        names.sort_unstable();
+        names.dedup();
+        let values: Vec<_> = names.iter().map(|name| (*name, format!("{{{name}}}").into())).collect();
+        let said = english.format(&key, &values);
+        let mut quoted = text.replace("{{", "{").replace("}}", "}");
+        for name in names {
+            quoted = quoted.replace(&format!("{{{name}:?}}"), &format!("\"{{{name}}}\""));
+        }
+        assert_eq!(said, quoted, "{key}");
+    }
+}
+
+#[test]
+fn a_broken_file_is_told_in_french_with_its_place() {
+    let locale = Locale::new("fr").unwrap();
+    let told = |file: &str| describe_load_error(&quadrille_format::load(file.as_bytes()).unwrap_err(), &locale);
+    insta::assert_snapshot!(
+        [
+            told("hello"),
+            told("{\"quadrille\":1,\"game\":\"morpion\",\"setup\":{},\"moves\":[\"2B\",\"2B\"]}"),
+            told("{\"quadrille\":1,\"game\":\"morpion\",\"setup\":{\"rows\":99}}"),
+            told("{\"quadrille\":1,\"game\":\"morpion\"}"),
+            told("{\"quadrille\":99}"),
+            told("6*7\n.X"),
+            told("6*7\n"),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn a_wrong_setup_is_told_in_french() {
+    let locale = Locale::new("fr").unwrap();
+    let told = |text: &str| describe_reason(&AnySetup::parse(Game::SixCouleurs, text).unwrap_err().into(), &locale);
+    assert_eq!(
+        told("cells=rojvb/ojvbi/jvbir/vbiro/biror"),
+        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur r ; donnez-leur des couleurs différentes"
+    );
+}
