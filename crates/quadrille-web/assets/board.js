@@ -2,10 +2,17 @@
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
 import { command, isReplaying, say, state } from "./quadrille.js";
+import { approach } from "./zoom.js";
 
 const root = document.documentElement;
 /** Cells smaller than this need two taps of a finger. */
 const SMALL = 32;
+/** Cells smaller than this are first brought closer. */
+const TINY = 22;
+/** How long a digit waits for a second one, in milliseconds. */
+const SECOND_DIGIT = 700;
+let typed = 0;
+let typing = 0;
 let current = null;
 let aimed = null;
 let hovered = null;
@@ -38,31 +45,41 @@ function onClick(event) {
   if (state.screen !== "game") return;
   const swatch = event.target.closest("#palette [data-move]");
   if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
-  const cell = event.target.closest("#board .cell");
+  const place = event.target.closest("[data-place]");
+  const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
   if (!isReplaying()) {
     makeCurrent(cell);
     cell.focus({ preventScroll: true });
   }
-  if (event.pointerType === "touch" && root.dataset.twoTaps === "on" && isSmall(cell) && aimed !== cell.id) {
+  if (!place && event.pointerType === "touch" && root.dataset.twoTaps === "on" && cell.dataset.move && cellWidth(cell) < SMALL && aimed !== cell.id) {
     return aim(cell);
   }
   return playCell(cell);
 }
 
-function isSmall(cell) {
+function cellWidth(cell) {
   const { width, height } = cell.getBoundingClientRect();
-  return Math.min(width, height) < SMALL;
+  return Math.min(width, height);
 }
 
-/** A finger hides what it touches: the first tap shows where the second would play. */
+/** A finger hides what it touches: the first tap shows where the second would play, and
+ * comes closer where cells are tiny. The status line says so and offers a button. */
 function aim(cell) {
   document.querySelector(".cell.aimed")?.classList.remove("aimed");
   cell.classList.add("aimed");
   aimed = cell.id;
   placeGhost();
-  say(cell.getAttribute("aria-label"), true);
+  if (cellWidth(cell) < TINY) approach(cell, SMALL + 4);
+  const { aim: told, place } = document.getElementById("status").dataset;
+  say(fill(told, cell), true);
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button primary", textContent: fill(place, cell) });
+  button.dataset.place = cell.id;
+  document.querySelector("#status [data-place]")?.remove();
+  document.getElementById("status").append(button);
 }
+
+const fill = (template, cell) => template.replace("{move}", cell.dataset.move ?? "");
 
 function playCell(cell) {
   aimed = null;
@@ -134,7 +151,12 @@ function cellKey(event, cell) {
     End: event.ctrlKey ? [rows - 1, columns - 1] : [row, columns - 1],
   }[event.key];
   const drops = isStanding() && event.key === "ArrowDown";
-  if (event.key === "Enter" || event.key === " " || drops) { playCell(cell); return true; }
+  if (event.key === "Enter" || event.key === " " || drops) {
+    clearTimeout(typing);
+    typed = 0;
+    playCell(cell);
+    return true;
+  }
   if (to) { cellAt(...to)?.focus(); return true; }
   return readerKey(event, cell) || digitKey(event);
 }
@@ -170,15 +192,32 @@ function readerKey(event, cell) {
   }
 }
 
-/** Digits drop into a column of Puissance 4, or choose a colour. */
+/** Digits drop into a column of Puissance 4, or choose a colour. Where there are ten
+ * columns or more a digit waits a moment for a second one. */
 function digitKey(event) {
   if (event.ctrlKey || !/^[0-9]$/.test(event.key) || event.target.matches?.("input,select,textarea")) return false;
-  if (isStanding() && event.key !== "0") { command("play", { move: event.key }); return true; }
+  if (isStanding()) return columnKey(Number(event.key));
   if (isTerritory()) {
     const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
     if (swatch) { command("play", { move: swatch.dataset.move }); return true; }
   }
   return false;
+}
+
+function columnKey(digit) {
+  const [, columns] = size();
+  const number = typed * 10 + digit;
+  clearTimeout(typing);
+  typed = 0;
+  const column = number <= columns ? number : digit;
+  if (column === 0) return false;
+  if (column * 10 > columns) command("play", { move: String(column) });
+  else {
+    typed = column;
+    cellAt(0, column - 1)?.focus({ preventScroll: true });
+    typing = setTimeout(() => { typed = 0; command("play", { move: String(column) }); }, SECOND_DIGIT);
+  }
+  return true;
 }
 
 /** Shows the cells that a colour would take. */

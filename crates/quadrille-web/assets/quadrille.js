@@ -7,6 +7,7 @@ import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresigh
 import { bindMenus, openDialog } from "./menus.js";
 import { bindSetup, readForm } from "./setup.js";
 import { play } from "./sound.js";
+import { bindZoom, zoomFit, zoomIn, zoomOut, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
 const SVG = "http://www.w3.org/2000/svg";
@@ -114,6 +115,7 @@ function show(reply) {
     window.scrollTo(0, 0);
   }
   boardPatched(reply.patches);
+  zoomPatched();
   restoreFocus(focus);
   selectTab(state.tab);
   scrollMoves();
@@ -156,7 +158,7 @@ function renew({ id, length, items }) {
 }
 
 const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-seats",
-  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "name"];
+  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "data-everybody", "name"];
 
 /** How to find an element again after it was replaced. */
 function focusKey(element) {
@@ -227,8 +229,9 @@ export function act(id) {
       const at = buttons.findIndex((button) => button.getAttribute("aria-pressed") === "true");
       return speak(buttons[(at + 1) % buttons.length].dataset.language);
     }
-    case "zoom-in": return zoom(1.25);
-    case "zoom-out": return zoom(0.8);
+    case "zoom-in": return zoomIn();
+    case "zoom-out": return zoomOut();
+    case "zoom-fit": return zoomFit();
     case "quit": return send({ do: "quit" });
     default: return openDialog(id);
   }
@@ -252,13 +255,6 @@ export function speak(language) {
 
 export function isReplaying() {
   return document.getElementById("bar")?.classList.contains("replaying") ?? false;
-}
-
-let zoomed = 1;
-function zoom(factor) {
-  zoomed = Math.min(6, Math.max(1, zoomed * factor));
-  const sheet = document.querySelector(".zoom");
-  sheet?.style.setProperty("--zoom", zoomed);
 }
 
 function speed() {
@@ -318,9 +314,11 @@ window.addEventListener("popstate", () => {
 
 bindBoard();
 bindForesight();
+bindZoom();
 bindSetup();
 bindMenus();
 bindDialogs();
 boardPatched([]);
+zoomPatched();
 scrollMoves();
 connect();

@@ -64,9 +64,10 @@ export function bindSetup() {
     else draft(false);
   });
   document.addEventListener("click", (event) => {
-    const target = event.target.closest?.("[data-fill],[data-seats],[data-insist]");
+    const target = event.target.closest?.("[data-fill],[data-seats],[data-everybody],[data-insist]");
     if (!target || state.screen !== "setup") return;
     if (target.dataset.fill) fill(`preset:${target.dataset.fill}`);
+    else if (target.dataset.everybody) fill(`everybody:${target.dataset.everybody}`);
     else if (target.dataset.seats) fill(`seats:${target.dataset.seats}`);
     else send({ do: "start", form: readForm(true) });
   });

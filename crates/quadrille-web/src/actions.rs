@@ -87,6 +87,7 @@ pub(crate) const ACTIONS: &[Action] = &[
     action("scores", Menu::View, Place::Anywhere, &["Alt+T", "T"]),
     action("zoom-in", Menu::View, Place::Game, &["Alt+Shift+ArrowUp", "+"]),
     action("zoom-out", Menu::View, Place::Game, &["Alt+Shift+ArrowDown", "-"]),
+    action("zoom-fit", Menu::View, Place::Game, &["Alt+Z", "Z"]),
     action("sound", Menu::View, Place::Anywhere, &["Alt+K", "K"]),
     action("theme", Menu::View, Place::Anywhere, &["Alt+D", "D"]),
     action("language", Menu::View, Place::Anywhere, &["Alt+G", "G"]),

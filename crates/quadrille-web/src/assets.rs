@@ -28,6 +28,7 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("tree.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },
     Asset { kind: SCRIPT, ..asset!("foresight.js", "") },
+    Asset { kind: SCRIPT, ..asset!("zoom.js", "") },
     Asset { kind: SCRIPT, ..asset!("setup.js", "") },
     Asset { kind: SCRIPT, ..asset!("dialogs.js", "") },
     Asset { kind: SCRIPT, ..asset!("menus.js", "") },

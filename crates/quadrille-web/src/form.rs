@@ -12,8 +12,9 @@ use quadrille_locale::Locale;
 use quadrille_session::{
     BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
 };
-use rand::SeedableRng;
 use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use crate::opponents;
@@ -130,6 +131,37 @@ impl Form {
                 seat.player = opponents::simplest(&setup);
             }
         }
+    }
+
+    /// The same players in another order.
+    pub(crate) fn shuffle(&mut self) {
+        // Two swap; more are drawn, never as they were.
+        let shift = rand::rng().random_range(1..self.seats.len().max(2));
+        if self.seats.len() == 2 {
+            self.seats.swap(0, 1);
+        } else {
+            let before = self.seats.clone();
+            self.seats.shuffle(&mut rand::rng());
+            if self.seats == before {
+                self.seats.rotate_left(shift);
+            }
+        }
+    }
+
+    /// People everywhere.
+    pub(crate) fn seat_people(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.player = PERSON.into());
+    }
+
+    /// Computers everywhere: people give their seat to one like those that play, or to
+    /// an easy one.
+    pub(crate) fn seat_computers(&mut self) {
+        let playing = self.seats.iter().map(|seat| seat.player.clone()).find(|player| player != PERSON);
+        let player = playing.unwrap_or_else(|| "level:facile".into());
+        for seat in self.seats.iter_mut().filter(|seat| seat.player == PERSON) {
+            seat.player.clone_from(&player);
+        }
+        self.seat_fitting_engines();
     }
 
     fn blank(game: Game) -> Form {

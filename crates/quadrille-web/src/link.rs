@@ -3,7 +3,7 @@
 //! It holds the setup in the words of the rules and the moves on the board, so the same
 //! words pasted into another Quadrille give the same position.
 
-use quadrille_core::{AnyRecord, AnySetup, Game};
+use quadrille_core::{AnyRecord, AnySetup, Game, Reason, reason};
 
 /// The longest link that is read: a board of 200 by 200 cells fits.
 pub(crate) const LONGEST: usize = 64 << 10;
@@ -20,15 +20,19 @@ pub(crate) fn write(record: &AnyRecord) -> String {
 ///
 /// # Errors
 /// What was read, why it is refused, what would do.
-pub(crate) fn read(link: &str) -> Result<AnyRecord, String> {
+pub(crate) fn read(link: &str) -> Result<AnyRecord, Reason> {
     if link.len() > LONGEST {
-        return Err(format!("this link is longer than {LONGEST} characters, as no link is; copy it again"));
+        return Err(reason!(
+            "link-long",
+            "this link is longer than {limit} characters, as no link is; copy it again",
+            limit = LONGEST
+        ));
     }
     let path = link.find("/p/").map(|at| &link[at + 3..]);
-    let (game, query) = path
-        .map(|path| path.split_once('?').unwrap_or((path, "")))
-        .ok_or_else(|| "this is not a link to a position; it has /p/ and a game in it".to_owned())?;
-    let game: Game = game.parse().map_err(|error: quadrille_core::NotationError| error.to_string())?;
+    let (game, query) = path.map(|path| path.split_once('?').unwrap_or((path, ""))).ok_or_else(|| {
+        reason!("link-none", "this is not a link to a position; such a link has /p/ and a game in it")
+    })?;
+    let game: Game = game.parse()?;
     let query = decode(query);
     let (mut words, mut moves) = (Vec::new(), Vec::new());
     for word in query.split('&').filter(|word| !word.is_empty()) {
@@ -37,10 +41,13 @@ pub(crate) fn read(link: &str) -> Result<AnyRecord, String> {
             None => words.push(word),
         }
     }
-    let setup = AnySetup::parse(game, &words.join(" ")).map_err(|error| error.to_string())?;
+    let setup = AnySetup::parse(game, &words.join(" "))?;
     let mut record = AnyRecord::new(setup);
     for (at, mv) in moves.iter().enumerate() {
-        record.play(mv).map_err(|error| format!("move {}: {error}", at + 1))?;
+        record.play(mv).map_err(|error| {
+            let reason = Reason::from(error);
+            reason!("move", "move {number}: {reason}", number = at + 1, reason = reason)
+        })?;
     }
     Ok(record)
 }
@@ -100,10 +107,11 @@ mod tests {
 
     #[test]
     fn a_wrong_link_is_told_what_is_wrong() {
-        assert!(read("hello").unwrap_err().contains("/p/"));
-        assert!(read("/p/chess?").unwrap_err().contains("is not a game"));
-        assert!(read("/p/morpion?rows=99").unwrap_err().contains("from 3 to 26"));
-        assert!(read("/p/morpion?moves=2B,2B").unwrap_err().starts_with("move 2:"));
+        let refused = |link| read(link).unwrap_err().to_string();
+        assert!(refused("hello").contains("/p/"));
+        assert!(refused("/p/chess?").contains("is not a game"));
+        assert!(refused("/p/morpion?rows=99").contains("from 3 to 26"));
+        assert!(refused("/p/morpion?moves=2B,2B").starts_with("move 2:"));
         assert!(read("/p/morpion?moves=%").is_err());
     }
 }

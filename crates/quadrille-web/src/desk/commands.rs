@@ -132,7 +132,7 @@ impl Desk {
         page.form.resize(count, &locale);
     }
 
-    /// Fills the form: `game:NAME`, `preset:NAME` or `seats:NUMBER`.
+    /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
     fn fill(&mut self, id: PageId, with: &str) {
         let Some(page) = self.pages.get(&id) else { return };
         let (locale, mut form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
@@ -142,6 +142,9 @@ impl Desk {
                 let Some(preset) = Preset::named(name) else { return };
                 form = preset.fill(&form, &locale);
             }
+            Some(("everybody", "shuffle")) => form.shuffle(),
+            Some(("everybody", "people")) => form.seat_people(),
+            Some(("everybody", "computers")) => form.seat_computers(),
             Some(("seats", count)) => form.resize(count.parse().unwrap_or(form.seats.len()), &locale),
             _ => return,
         }

@@ -7,7 +7,10 @@ use quadrille_core::{AnyRecord, Game};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Mode, Refusal, Settings, Table, default_name, describe_fault, describe_refusal};
+use quadrille_session::{
+    GameId, Mode, Refusal, Settings, Table, default_name, describe_cannot_hold, describe_fault, describe_load_error,
+    describe_reason, describe_refusal,
+};
 use tokio::sync::oneshot;
 
 use super::{Desk, PageId};
@@ -115,7 +118,7 @@ impl Desk {
 
     fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {
         let save = self.present_save(locale)?;
-        let text = quadrille_format::store(&save, format).map_err(|error| error.to_string())?;
+        let text = quadrille_format::store(&save, format).map_err(|error| describe_cannot_hold(&error, locale))?;
         let (ending, kind) = match format {
             Format::Native => ("json", "application/json"),
             Format::Xml => ("xml", "application/xml"),
@@ -141,7 +144,7 @@ impl Desk {
 
     /// Puts a game from a file on the table; a file that is refused changes nothing.
     fn load_bytes(&mut self, bytes: &[u8], locale: &Locale) -> Result<(), String> {
-        let (_, save) = quadrille_format::load(bytes).map_err(|error| error.to_string())?;
+        let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_load_error(&error, locale))?;
         self.put_on_table(save, locale)
     }
 
@@ -180,7 +183,7 @@ impl Desk {
     /// Opens the position of a link, with the people and computers of the table.
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.page_locale(id) else { return };
-        let opened = link::read(text).and_then(|record| {
+        let opened = link::read(text).map_err(|why| describe_reason(&why, &locale)).and_then(|record| {
             let mut save = self.seated(record, &locale);
             save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
             self.put_on_table(save, &locale)

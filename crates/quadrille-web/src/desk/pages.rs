@@ -7,7 +7,7 @@ use std::rc::Rc;
 use maud::Markup;
 use quadrille_core::Seat;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Scene, Table};
+use quadrille_session::{Mode, Scene, Table, describe_reason};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::sync::mpsc;
@@ -314,7 +314,7 @@ impl Desk {
 
     /// What the position of a link is, for those who are asked whether to open it.
     fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
-        let found = link::read(link).map(|record| {
+        let found = link::read(link).map_err(|why| describe_reason(&why, locale)).map(|record| {
             let game = locale.text(&format!("page-game-{}", record.game()));
             locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
         });

@@ -61,7 +61,7 @@ fn keys(locale: &Locale) -> Markup {
             section {
                 h3 { (locale.text("page-keys-board")) }
                 dl {
-                    @for key in ["arrows", "enter", "home", "digits", "cell", "last", "around", "legal"] {
+                    @for key in ["arrows", "enter", "home", "digits", "columns", "cell", "last", "around", "legal"] {
                         dt { (locale.text(&format!("page-keys-{key}"))) }
                         dd { @for name in locale.text(&format!("page-keys-{key}-keys")).split(' ') { kbd { (name) } " " } }
                     }

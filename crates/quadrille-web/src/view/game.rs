@@ -55,7 +55,10 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
         main #main .table tabindex="-1" {
             section.play aria-label=(locale.text("page-board")) {
                 div.card.sheet-card {
-                    div.sheet { div.zoom { (board::board(view.scene, locale)) } }
+                    div.frame {
+                        div.sheet { div.zoom { (board::board(view.scene, locale)) } }
+                        (zoom_tools(locale))
+                    }
                     (board::palette(view.scene, view.worths, locale))
                     (status(view))
                 }
@@ -80,6 +83,18 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
     }
 }
 
+/// Closer, farther, whole: shown where cells are small.
+fn zoom_tools(locale: &Locale) -> Markup {
+    html! {
+        div #zoom-tools .zoom-tools role="group" aria-label=(locale.text("page-zoom")) hidden {
+            @for (action, picture) in [("zoom-in", "plus"), ("zoom-out", "minus"), ("zoom-fit", "fit")] {
+                @let name = locale.text(&format!("page-action-{action}"));
+                button.tool type="button" data-action=(action) aria-label=(name) title=(name) { (icon(picture)) }
+            }
+        }
+    }
+}
+
 fn status(view: &GameView<'_>) -> Markup {
     let Scene { mode, turn, seats, .. } = view.scene;
     let thinking = turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)));
@@ -89,7 +104,10 @@ fn status(view: &GameView<'_>) -> Markup {
         describe_status(view.scene, view.locale)
     };
     html! {
-        p #status .status .over[*mode == Mode::Over] {
+        // The page fills in the move that a finger aims at.
+        @let aimed = [("move", "{move}".into())];
+        p #status .status .over[*mode == Mode::Over] data-aim=(view.locale.format("page-aim", &aimed))
+            data-place=(view.locale.format("page-place", &aimed)) {
             @if thinking && *mode == Mode::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             span { (text) }
@@ -100,7 +118,7 @@ fn status(view: &GameView<'_>) -> Markup {
 fn seats(view: &GameView<'_>) -> Markup {
     let seats = &view.scene.seats;
     html! {
-        div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] {
+        div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] .throng[seats.len() > 14] {
             ol #seat-list tabindex=[(seats.len() > 4).then_some("0")] { @for seat in seats { (seat_item(view, seat)) } }
             (shares(view))
         }
@@ -118,8 +136,8 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                 b { (seat.name) }
                 span.small {
                     @match &seat.player {
-                        Player::Person => { (icon("person")) (locale.text("page-person")) }
-                        Player::Engine(text) => { (icon("computer")) (opponents::name(text, locale)) }
+                        Player::Person => { (icon("person")) span.kind { (locale.text("page-person")) } }
+                        Player::Engine(text) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
                     }
                     @if seat.resigned { ", " (locale.text("page-resigned")) }
                 }

@@ -43,7 +43,7 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
             form #form autocomplete="off" novalidate {
                 (games(view))
                 (presets(view))
-                div.columns {
+                div.columns .crowded[view.form.seats.len() > 6] {
                     (board_card(view))
                     (seats_card(view))
                 }
@@ -191,7 +191,7 @@ fn seats_card(view: &SetupView<'_>) -> Markup {
                 }
             }
             (fault(view, "seats"))
-            @if count > 6 { (all_seats(view)) }
+            (quick_fills(view))
             ol.players .many[count > 6] {
                 @for (at, seat) in form.seats.iter().enumerate() { (player(view, at + 1, seat)) }
             }
@@ -214,14 +214,23 @@ fn launch(view: &SetupView<'_>) -> Markup {
     }
 }
 
-/// With many players, one choice for all.
-fn all_seats(view: &SetupView<'_>) -> Markup {
+/// One choice for everybody: another order, all people, all computers of a level.
+fn quick_fills(view: &SetupView<'_>) -> Markup {
+    let locale = view.locale;
+    let several = view.form.seats.len() > 2;
     html! {
-        label.field.inline {
-            span { (view.locale.text("page-all-players")) }
-            select data-all-seats {
-                option value="" { "…" }
-                (player_options(view, ""))
+        div.quick role="group" aria-label=(locale.text("page-all-players")) {
+            button.button type="button" data-everybody="shuffle" { (icon("shuffle")) span { (locale.text(if several { "page-shuffle" } else { "page-swap" })) } }
+            @if several {
+                button.button type="button" data-everybody="people" { (icon("person")) span { (locale.text("page-all-people")) } }
+                button.button type="button" data-everybody="computers" { (icon("computer")) span { (locale.text("page-all-computers")) } }
+                label.all-seats {
+                    span.unseen { (locale.text("page-all-players")) }
+                    select data-all-seats {
+                        option value="" { (locale.text("page-all-players")) "…" }
+                        (player_options(view, ""))
+                    }
+                }
             }
         }
     }
@@ -243,7 +252,7 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
             select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (player_options(view, &seat.player)) }
             input id=(id("mark")) .mark type="text" maxlength="2" value=(seat.mark) aria-label=(label("page-seat-mark"))
                 aria-describedby={ "fault-" (id("mark")) } hidden[by_cells];
-            select id=(id("colour")) .colour aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
+            select id=(id("colour")) .colour.{ "seat-" (seat.colour % COLOURS + 1) } .gold[game == Game::Puissance4 && seat.colour == 0] aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
                 @for colour in 0..COLOURS {
                     option value=(colour) selected[colour == seat.colour] { (locale.text(&colour_key(game, colour))) }
                 }
