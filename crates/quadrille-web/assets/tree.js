@@ -228,12 +228,12 @@ async function ask() {
   main.setAttribute("aria-busy", "true");
   const answer = await fetch(`/tree.json?${query}`);
   main.removeAttribute("aria-busy");
-  refused.hidden = answer.ok;
-  if (!answer.ok) {
-    refused.textContent = await answer.text();
-    return;
-  }
-  search = read(await answer.json());
+  if (!answer.ok) return;
+  const found = await answer.json();
+  refused.hidden = !found.refused;
+  refused.textContent = found.refused ?? "";
+  if (found.refused) return;
+  search = read(found);
   opened.clear();
   tally = { right: 0, asked: 0 };
   slider.max = search.steps.length - 1;

@@ -268,7 +268,8 @@ async fn tree_answer(
     let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
     match answered.await {
         Ok(Ok(trace)) => axum::Json(trace).into_response(),
-        Ok(Err(why)) => (StatusCode::CONFLICT, why).into_response(),
+        // Nothing went wrong: on this position there is nothing to search.
+        Ok(Err(why)) => axum::Json(serde_json::json!({ "refused": why })).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
