@@ -52,7 +52,7 @@ function onClick(event) {
     makeCurrent(cell);
     cell.focus({ preventScroll: true });
   }
-  if (!place && event.pointerType === "touch" && root.dataset.twoTaps === "on" && cell.dataset.move && cellWidth(cell) < SMALL && aimed !== cell.id) {
+  if (!place && event.pointerType === "touch" && root.dataset.twoTaps === "on" && cell.dataset.move && (aimed || cellWidth(cell) < SMALL) && aimed !== cell.id) {
     return aim(cell);
   }
   return playCell(cell);

@@ -56,7 +56,8 @@ fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell) -> (f64, f64, f64) {
 /// Two lines at most, broken at the first blank: a column is narrow.
 fn lines(text: &str) -> Vec<&str> {
     match text.split_once(' ') {
-        Some((first, rest)) => vec![first, rest],
-        None => vec![text],
+        // The sign of an estimate stays with its figure.
+        Some((first, rest)) if first != "≈" => vec![first, rest],
+        _ => vec![text],
     }
 }

@@ -102,6 +102,13 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.press(key).await;
             browser.wait(&format!("{WIDTH} < {before} - 1")).await;
         }
+        "zoom-fit" => {
+            browser.press("+").await;
+            browser.press(key).await;
+            browser
+                .wait("getComputedStyle(document.querySelector('.zoom')).getPropertyValue('--zoom').trim() === '1'")
+                .await;
+        }
         "sound" => differs("document.documentElement.dataset.sound").await,
         "theme" => differs("document.documentElement.dataset.theme").await,
         "language" => differs("document.documentElement.lang").await,
