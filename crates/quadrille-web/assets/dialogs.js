@@ -26,7 +26,7 @@ function fault(text) {
 }
 
 async function load(file) {
-  if (file.size > LARGEST) return fault(`${file.name}: > ${LARGEST} B`);
+  if (file.size > LARGEST) return fault(`${file.name}: ${document.getElementById("dialogs").dataset.tooLarge}`);
   const answer = await fetch("/load", { method: "POST", body: file });
   if (!answer.ok) return fault(`${file.name}: ${await answer.text()}`);
   closeAll();

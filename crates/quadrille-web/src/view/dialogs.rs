@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, PreEscaped, html};
 use quadrille_core::{AnyRecord, Game};
-use quadrille_format::Format;
+use quadrille_format::{Format, MAX_SAVE_BYTES};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
@@ -18,7 +18,7 @@ use crate::store::{GameResult, SaveLine, SeatEnd};
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences) -> Markup {
     html! {
-        div #dialogs {
+        div #dialogs data-too-large=(locale.format("save-too-large", &[("limit", MAX_SAVE_BYTES.to_string().into())])) {
             (dialog("keys", locale, &keys(locale)))
             (dialog("about", locale, &about(locale)))
             (dialog("options", locale, &options(locale, preferences)))
