@@ -1,9 +1,9 @@
 //! The strong engine finds the win in every position of a set of forced wins: four-three,
 //! double four, continuous fours of up to fifteen moves.
 
-mod fours;
+#![allow(clippy::print_stdout, reason = "the times of the searches, for who asks")]
 
-use std::time::Duration;
+mod fours;
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, Position};
@@ -27,16 +27,23 @@ fn positions() -> Vec<(u32, Morpion)> {
         .collect()
 }
 
+/// Positions a search visits in much less than a second.
+const NODES: u64 = 60_000;
+
 #[test]
 fn every_forced_win_is_found_within_a_second() {
     let positions = positions();
-    assert!(positions.len() >= 40, "{}", positions.len());
-    assert!(positions.iter().filter(|(moves, _)| (5..=15).contains(moves)).count() >= 15);
+    assert!(positions.len() >= 60, "{}", positions.len());
+    for moves in 2..=15 {
+        assert!(positions.iter().any(|&(number, _)| number == moves), "a win of {moves} moves is missing");
+    }
+    assert!(positions.iter().filter(|(moves, _)| (5..=15).contains(moves)).count() >= 40);
     let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
     for (moves, position) in positions {
         engine.forget();
-        let budget = Budget::limited(Limits::time(Duration::from_secs(1)));
+        let budget = Budget::limited(Limits::nodes(NODES));
         let decision = engine.search(&position, &budget, &mut |_| {}).expect("the game goes on");
+        println!("{moves} moves: {} positions, {} ms", decision.nodes, budget.elapsed().as_millis());
         assert!(matches!(decision.score, Some(Score::Win { .. })), "{moves} moves: {decision:?}");
     }
 }

@@ -40,13 +40,16 @@ fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
 /// overlook something now and then. Chance alone would never align five: even the first
 /// level has an idea of lines.
 fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
-    let sight = match request.options.level() {
+    let level = request.options.level();
+    let sight = match level {
         Level::VeryEasy => Sight { depth: 1, misses_win: 50, misses_threat: 85, misses_reply: 100, margin: 60 },
         Level::Easy => Sight { depth: 1, misses_win: 28, misses_threat: 70, misses_reply: 100, margin: 20 },
-        Level::Medium => Sight { depth: 2, misses_win: 4, misses_threat: 28, misses_reply: 70, margin: 0 },
-        level @ (Level::Hard | Level::Expert) => {
-            let hard = Weakness { depth: Some(3), nodes: Some(3_000), oversight: 0.015, noise: 0 };
-            let weakness = (level == Level::Hard).then_some(hard);
+        Level::Medium | Level::Hard | Level::Expert => {
+            let weakness = match level {
+                Level::Medium => Some(Weakness { depth: Some(2), nodes: Some(500), oversight: 0.07, noise: 0 }),
+                Level::Hard => Some(Weakness { depth: None, nodes: Some(8_000), oversight: 0.003, noise: 0 }),
+                _ => None,
+            };
             let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
             return named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }));
         }
