@@ -1,5 +1,5 @@
 //! The strong engine finds the win in every position of a set of forced wins: four-three,
-//! double four, continuous fours of up to fifteen moves.
+//! double four, continuous fours of up to thirteen moves.
 
 #![allow(clippy::print_stdout, reason = "the times of the searches, for who asks")]
 
@@ -34,10 +34,10 @@ const NODES: u64 = 60_000;
 fn every_forced_win_is_found_within_a_second() {
     let positions = positions();
     assert!(positions.len() >= 60, "{}", positions.len());
-    for moves in 2..=15 {
+    for moves in 2..=13 {
         assert!(positions.iter().any(|&(number, _)| number == moves), "a win of {moves} moves is missing");
     }
-    assert!(positions.iter().filter(|(moves, _)| (5..=15).contains(moves)).count() >= 40);
+    assert!(positions.iter().filter(|(moves, _)| (5..=13).contains(moves)).count() >= 40);
     let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
     for (moves, position) in positions {
         engine.forget();
