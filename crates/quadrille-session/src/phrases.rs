@@ -189,3 +189,19 @@ pub fn describe_engine_refusal(refusal: &catalogue::Refusal, locale: &Locale) ->
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worth_counts_the_winners_own_moves() {
+        let locale = Locale::new("fr").unwrap();
+        assert_eq!(describe_worth(Score::Win { plies: 1 }, Game::Morpion, &locale), "gagne en 1");
+        assert_eq!(describe_worth(Score::Win { plies: 9 }, Game::Morpion, &locale), "gagne en 5");
+        assert_eq!(describe_worth(Score::Loss { plies: 2 }, Game::Morpion, &locale), "perd en 1");
+        assert_eq!(describe_worth(Score::Estimate(-12), Game::Morpion, &locale), "≈ −12");
+        assert_eq!(describe_worth(Score::Win { plies: 9 }, Game::SixCouleurs, &locale), "gagne en 5 au plus");
+        assert_eq!(describe_worth(Score::Loss { plies: 2 }, Game::SixCouleurs, &locale), "perd en 1 au plus");
+    }
+}

@@ -52,7 +52,7 @@ fn solve_and_analyse_agree_with_any_number_of_threads() {
 
 #[test]
 fn what_cannot_be_solved_is_refused_in_both_languages() {
-    let cases: [(&[&str], &str, &str); 4] = [
+    let cases: [(&[&str], &str, &str); 6] = [
         (&["solve", "puissance4", "--align", "5"], "le solveur ne sait pas aligner 5", "the solver cannot align 5"),
         (
             &["analyse", "puissance4", "--rows", "12", "--columns", "12"],
@@ -60,6 +60,12 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
             "12 rows x 12 columns is too large to solve",
         ),
         (&["solve", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
+        (
+            &["solve", "puissance4", "--moves", "4448"],
+            "coup 4 de --moves, « 8 » : il n’y a pas de colonne 8",
+            "move 4 of --moves, \"8\": there is no column 8",
+        ),
+        (&["analyse", "morpion", "--moves", "2B ?"], "--moves est refusé : ", "--moves is refused: "),
         (&["solve", "puissance4", "--memory", "3XB"], "--memory 3XB est refusé", "--memory 3XB is refused"),
     ];
     for (arguments, french, english) in cases {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use quadrille_core::{AnyRecord, Cell, Game, Morpion, Position as _, Seat};
 use quadrille_engine::{MoveValue, Score};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, colour_key};
+use quadrille_session::{Scene, colour_key, describe_worth};
 
 use crate::board::{self, Value, Worth};
 use crate::desk::Known;
@@ -71,7 +71,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
                 @for value in sorted.iter().take(LISTED) {
                     tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] {
                         th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (move_name(&value.mv, locale)) } }
-                        td { (in_words(value.score, view.record.game(), locale)) }
+                        td { (describe_worth(value.score, view.record.game(), locale)) }
                     }
                 }
             }
@@ -113,7 +113,7 @@ fn legend(view: &AnalysisView<'_>) -> Markup {
     };
     html! {
         dl.legend {
-            dt { (in_words(Score::Win { plies: 5 }, view.scene.game, locale)) } dd { (locale.text("page-legend-win")) }
+            dt { (describe_worth(Score::Win { plies: 5 }, view.scene.game, locale)) } dd { (locale.text("page-legend-win")) }
             dt { "≈ +12" } dd { (locale.text(estimate)) }
             dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }
         }
@@ -128,21 +128,6 @@ fn move_name(mv: &str, locale: &Locale) -> String {
             _ => mv.to_owned(),
         },
     )
-}
-
-/// A worth in words: "gagne en 5" counts the winner's own moves.
-fn in_words(score: Score, game: Game, locale: &Locale) -> String {
-    let (win, loss) = match game {
-        Game::SixCouleurs => ("page-value-win-within", "page-value-loss-within"),
-        Game::Morpion | Game::Puissance4 => ("page-value-win", "page-value-loss"),
-    };
-    match score {
-        Score::Win { plies } => locale.format(win, &[("moves", plies.div_ceil(2).into())]),
-        Score::Loss { plies } => locale.format(loss, &[("moves", (plies / 2).max(1).into())]),
-        Score::Draw => locale.text("page-value-draw"),
-        Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
-        Score::Estimate(guess) => format!("≈ +{guess}"),
-    }
 }
 
 /// The rank of the best moves, where they are good: among moves that all lose, none is
@@ -172,7 +157,7 @@ fn on_swatch(score: Score, locale: &Locale) -> String {
     let (key, moves) = match score {
         Score::Win { plies } => ("page-worth-win", plies.div_ceil(2)),
         Score::Loss { plies } => ("page-worth-loss", (plies / 2).max(1)),
-        Score::Draw | Score::Estimate(_) => return in_words(score, Game::SixCouleurs, locale),
+        Score::Draw | Score::Estimate(_) => return describe_worth(score, Game::SixCouleurs, locale),
     };
     locale.format(key, &[("moves", moves.into())])
 }
@@ -191,7 +176,7 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
         .filter_map(|value| {
             Some(Value {
                 at: place(view.record, &value.mv)?,
-                text: in_words(value.score, view.record.game(), view.locale),
+                text: describe_worth(value.score, view.record.game(), view.locale),
                 best: Some(value.score.rank()) == best,
                 exact: value.score.is_exact(),
             })
@@ -300,17 +285,6 @@ fn mistakes(view: &AnalysisView<'_>) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_worth_counts_the_winners_own_moves() {
-        let locale = Locale::new("fr").unwrap();
-        assert_eq!(in_words(Score::Win { plies: 1 }, Game::Morpion, &locale), "gagne en 1");
-        assert_eq!(in_words(Score::Win { plies: 9 }, Game::Morpion, &locale), "gagne en 5");
-        assert_eq!(in_words(Score::Loss { plies: 2 }, Game::Morpion, &locale), "perd en 1");
-        assert_eq!(in_words(Score::Estimate(-12), Game::Morpion, &locale), "≈ −12");
-        assert_eq!(in_words(Score::Win { plies: 9 }, Game::SixCouleurs, &locale), "gagne en 5 au plus");
-        assert_eq!(in_words(Score::Loss { plies: 2 }, Game::SixCouleurs, &locale), "perd en 1 au plus");
-    }
 
     #[test]
     fn mistakes_are_what_proved_values_say() {

@@ -27,6 +27,6 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         .and_then(|(name, matches)| PARTS.iter().find(|part| part.name == name).map(|part| (part, matches)));
     match part {
         Some((part, matches)) => (part.run)(matches, locale),
-        None => signature::run(),
+        None => signature::run(locale),
     }
 }

@@ -1,11 +1,11 @@
 //! Which board a command is about: a game, its size, and the moves already played.
 
-use anyhow::Context;
 use clap::{Arg, ArgMatches, Command};
 use quadrille_core::{AnyRecord, Morpion, Position, Puissance4, SixCouleurs};
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 
-use crate::sizes;
+use crate::sizes::{self, WrongArgument};
 
 /// Adds `GAME`, the options of its size, `--seed` and `--moves`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
@@ -24,7 +24,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyRecord> {
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
     let mut record = AnyRecord::new(sizes::setup_to_study(matches, locale, seed)?);
-    play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str))?;
+    play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
     Ok(record)
 }
 
@@ -32,18 +32,26 @@ pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyR
 ///
 /// # Errors
 /// The first text that is not a move, or the first move refused.
-pub(crate) fn play(record: &mut AnyRecord, moves: &str) -> anyhow::Result<()> {
-    let texts: Vec<String> = match &*record {
-        AnyRecord::Morpion(record) => words(&Morpion::parse_moves(record.setup(), moves)?),
-        AnyRecord::Puissance4(record) => words(&Puissance4::parse_moves(record.setup(), moves)?),
-        AnyRecord::SixCouleurs(record) => words(&SixCouleurs::parse_moves(record.setup(), moves)?),
+pub(crate) fn play(record: &mut AnyRecord, moves: &str, locale: &Locale) -> Result<(), WrongArgument> {
+    let texts = match &*record {
+        AnyRecord::Morpion(record) => Morpion::parse_moves(record.setup(), moves).map(words),
+        AnyRecord::Puissance4(record) => Puissance4::parse_moves(record.setup(), moves).map(words),
+        AnyRecord::SixCouleurs(record) => SixCouleurs::parse_moves(record.setup(), moves).map(words),
     };
+    let texts = texts.map_err(|error| {
+        let reason = describe_reason(&error.into(), locale);
+        WrongArgument::new(locale.format("cli-moves-unread", &[("reason", reason.into())]))
+    })?;
     for (at, text) in texts.iter().enumerate() {
-        record.play(text).with_context(|| format!("move {} of --moves, {text:?}", at + 1))?;
+        record.play(text).map_err(|error| {
+            let reason = describe_reason(&error.into(), locale);
+            let values = [("place", (at + 1).into()), ("read", text.as_str().into()), ("reason", reason.into())];
+            WrongArgument::new(locale.format("cli-moves-refused", &values))
+        })?;
     }
     Ok(())
 }
 
-fn words<M: ToString>(moves: &[M]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
+fn words<M: ToString>(moves: Vec<M>) -> Vec<String> {
+    moves.into_iter().map(|mv| mv.to_string()).collect()
 }

@@ -50,7 +50,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let most = number(matches, locale, "max-nodes")?.map_or(if json { SHOWN_AS_JSON } else { SHOWN }, |n| n as usize);
     let seed = number(matches, locale, "seed")?.unwrap_or(1);
     let mut record = AnyRecord::new(sizes::setup(matches, locale, seed)?);
-    super::board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str))?;
+    super::board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
     if record.outcome().is_some() {
         anyhow::bail!(locale.text("explain-over"));
     }

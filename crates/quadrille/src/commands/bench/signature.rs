@@ -7,16 +7,17 @@ use quadrille_core::six_couleurs::Generator;
 use quadrille_core::{AnyRecord, AnySetup, Game};
 use quadrille_engine::catalogue::{build_for, engines_for};
 use quadrille_engine::{Budget, Limits};
+use quadrille_locale::Locale;
 
 /// Positions that each engine may visit.
 const NODES: u64 = 10_000;
 const SEED: u64 = 1;
 
 /// Prints a line for each engine and board, and the sum of all.
-pub(super) fn run() -> anyhow::Result<()> {
+pub(super) fn run(locale: &Locale) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     let mut total = 0;
-    for (name, record) in positions()? {
+    for (name, record) in positions(locale)? {
         let setup = record.setup();
         for offer in engines_for(&setup) {
             let mut engine = build_for(offer.name, &setup, SEED)?;
@@ -33,7 +34,7 @@ pub(super) fn run() -> anyhow::Result<()> {
 }
 
 /// The boards, each with a few moves played.
-fn positions() -> anyhow::Result<Vec<(&'static str, AnyRecord)>> {
+fn positions(locale: &Locale) -> anyhow::Result<Vec<(&'static str, AnyRecord)>> {
     let chance = |seats: u8| {
         // No generator of the house's dependencies: its stream must never change here.
         let mut state = u64::from(seats);
@@ -58,7 +59,7 @@ fn positions() -> anyhow::Result<Vec<(&'static str, AnyRecord)>> {
     let mut positions = Vec::new();
     for (name, setup, moves) in boards {
         let mut record = AnyRecord::new(setup);
-        crate::commands::board::play(&mut record, moves)?;
+        crate::commands::board::play(&mut record, moves, locale)?;
         positions.push((name, record));
     }
     Ok(positions)
