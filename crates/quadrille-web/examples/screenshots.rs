@@ -137,7 +137,13 @@ async fn game(browser: &Browser, url: &str, link: &str, opened: &str) {
             tokio::time::sleep(Duration::from_secs(2)).await;
         }
         "replay" => browser.press("V").await,
-        "tree" => browser.go(&format!("{url}/tree")).await,
+        "tree" => {
+            browser.go(&format!("{url}/tree")).await;
+            browser.wait("Number(document.getElementById('walk').max) > 40").await;
+            browser
+                .ask("(document.getElementById('walk').value = 40, document.getElementById('walk').dispatchEvent(new Event('input', { bubbles: true })))")
+                .await;
+        }
         "colours" => {
             for _ in 0..8 {
                 browser.ask("[...document.querySelectorAll('#palette button:not(:disabled)')].sort((a, b) => b.dataset.cells.length - a.dataset.cells.length)[0]?.click()").await;

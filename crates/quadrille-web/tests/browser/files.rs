@@ -118,7 +118,7 @@ async fn downloaded(folder: &Path, name: &str) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pictures_saves_and_prints_come_whole() {
+async fn r243_pictures_and_saves_come_whole() {
     let browser = Browser::open(&serve().await).await;
     let folder = browser.folder().join("downloads");
     std::fs::create_dir(&folder).unwrap();

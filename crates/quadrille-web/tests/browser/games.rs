@@ -10,7 +10,7 @@ use crate::support::servers::serve;
 const PEOPLE: [&str; 2] = ["person", "person"];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
+async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     let browser = Browser::open(&serve().await).await;
     browser.start("morpion", PEOPLE).await;
     for (ply, mv) in ["2B", "1A", "1B", "3B", "2C"].iter().enumerate() {
@@ -152,7 +152,7 @@ async fn a_game_against_each_level() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn r100_26_computers_play_by_themselves_and_can_be_stopped() {
+async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
     let browser = Browser::open(&serve().await).await;
     browser.click("[data-fill=crowd]").await;
     browser.wait("document.querySelectorAll('.player').length === 26").await;

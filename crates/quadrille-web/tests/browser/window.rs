@@ -81,7 +81,7 @@ async fn first_line(file: &Path) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_ends_with_its_window_and_not_with_a_reload() {
+async fn r047_the_program_ends_with_its_window_and_not_with_a_reload() {
     let _turn = crate::support::turn().await;
     let folder = tempfile::tempdir().unwrap();
     let Some((_screen, display)) = screen() else { return };
