@@ -22,7 +22,7 @@ use support::Browser;
 use support::servers::serve;
 
 /// Name of the picture, link of the position, and what is opened there.
-const GAMES: [(&str, &str, &str); 9] = [
+const GAMES: [(&str, &str, &str); 10] = [
     ("morpion", "/p/morpion?moves=2B,1A,3A", ""),
     (
         "morpion-end",
@@ -39,6 +39,11 @@ const GAMES: [(&str, &str, &str); 9] = [
         "colours",
     ),
     (
+        "six-couleurs-analysis",
+        "/p/six-couleurs?cells=vbojirvbojir/bojirvbojirv/rojvbXojvbir/ojvbirovjbir/jvbiroXvbiro/vbirojvbiroj/birojvbiXojv/irojvbirojvb/rojvbirojvbi/ojvbirojvbir/jvbirojXbiro/vbirojvbirob",
+        "worths",
+    ),
+    (
         "crowd",
         "/p/morpion?rows=26&columns=26&align=5&players=26&moves=1A,5C,9F,14N,20Z,3K,7B,13M,26A,2B,17Q,11H,4D",
         "",
@@ -50,7 +55,7 @@ const DIALOGS: [&str; 7] = ["help", "keys", "about", "load", "save", "scores", "
 
 /// The pictures of the README: which screen, in which theme.
 const README: [(&str, &str); 4] =
-    [("morpion-end", "light"), ("puissance4-analysis", "dark"), ("six-couleurs", "light"), ("tree", "dark")];
+    [("morpion-end", "light"), ("puissance4-analysis", "dark"), ("six-couleurs-analysis", "light"), ("tree", "dark")];
 
 #[tokio::main]
 async fn main() {
@@ -144,10 +149,15 @@ async fn game(browser: &Browser, url: &str, link: &str, opened: &str) {
                 .ask("(document.getElementById('walk').value = 40, document.getElementById('walk').dispatchEvent(new Event('input', { bubbles: true })))")
                 .await;
         }
-        "colours" => {
+        "colours" | "worths" => {
             for _ in 0..8 {
                 browser.ask("[...document.querySelectorAll('#palette button:not(:disabled)')].sort((a, b) => b.dataset.cells.length - a.dataset.cells.length)[0]?.click()").await;
                 tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            if opened == "worths" {
+                browser.ask("document.getElementById('tab-analysis').click()").await;
+                browser.wait("document.querySelectorAll('#palette .swatch-worth').length > 2").await;
+                browser.wait("document.querySelectorAll('#analysis .line li').length > 3").await;
             }
         }
         _ => {}
