@@ -26,7 +26,9 @@ fn a_game_from_start_to_end() {
     );
     assert_eq!(answers.len(), 6, "{answers:?}");
     assert_eq!(answers[0], "OK");
-    assert_eq!(answers[1], "7,7");
+    // The first stone lies in the middle, not always in the same place.
+    let middle = |coordinate: &str| (6..=8).contains(&coordinate.parse::<u8>().unwrap_or_default());
+    assert!(answers[1].split(',').all(middle), "{answers:?}");
     assert!(is_move(&answers[2]) && is_move(&answers[3]), "{answers:?}");
     assert_eq!(answers[4], "OK");
     assert!(is_move(&answers[5]));
