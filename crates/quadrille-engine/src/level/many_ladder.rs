@@ -38,8 +38,8 @@ fn sight_for_more(level: Level) -> Option<Sight> {
     Some(match level {
         // The first level likes small gains: between three others chance alone is not bad.
         Level::VeryEasy => Sight { looks: Looks::AtGains, doubt: -4.0 },
-        Level::Easy => Sight { looks: Looks::AtGains, doubt: 20.0 },
-        Level::Medium => Sight { looks: Looks::AtGains, doubt: 3.0 },
+        Level::Easy => Sight { looks: Looks::AtGains, doubt: 60.0 },
+        Level::Medium => Sight { looks: Looks::AtGains, doubt: 5.0 },
         Level::Hard => Sight { looks: Looks::AtGains, doubt: 0.6 },
         Level::Expert => return None,
     })

@@ -15,7 +15,6 @@ use super::children::children;
 use super::deepening::Deepening;
 use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
-use super::many_seats::hopes_after;
 use super::state::State;
 use super::table::Table;
 use crate::{Budget, Decision, Engine, Info};
@@ -25,9 +24,8 @@ use crate::{Budget, Decision, Engine, Info};
 pub struct Sight {
     /// What it looks at.
     pub looks: Looks,
-    /// The difference that halves the chance of a colour, or a little more (a factor e):
-    /// in cells, or in hundredths of a game where it looks [`Looks::Around`]. Below 0 the
-    /// worse is preferred; not 0.
+    /// The difference in cells that halves the chance of a colour, or a little more (a
+    /// factor e). Below 0 the worse is preferred; not 0.
     pub doubt: f32,
 }
 
@@ -40,8 +38,6 @@ pub enum Looks {
     AtRace,
     /// So many plies ahead; two seats only.
     Ahead(u8),
-    /// So many positions, for any number of seats.
-    Around(u32),
 }
 
 /// A level below the strong engine.
@@ -106,10 +102,6 @@ fn values<const W: usize>(root: &SixCouleurs, groups: &Groups, looks: Looks, bud
     let opened = children(&state, &graph);
     match looks {
         Looks::AtGains => opened.iter().map(|child| (child.colour, child.gain as f32)).collect(),
-        Looks::Around(visits) => hopes_after(&state, &graph, visits, &mut effort)
-            .into_iter()
-            .map(|(colour, hope)| (colour, hope * 100.0))
-            .collect(),
         Looks::Ahead(depth) if graph.seats == 2 => {
             let mut moves: Vec<_> = opened.into_iter().map(|child| (child, child.lead(mover))).collect();
             let mut table = Table::new(1 << 20);

@@ -20,18 +20,21 @@ pub(super) struct Graph<const W: usize> {
     pub(super) enclosure: bool,
     /// The nodes of each colour.
     pub(super) of_colour: [Bits<W>; 6],
+    /// The nodes, where sets of neighbours are small; empty elsewhere.
     nodes: Vec<Node<W>>,
     /// What taking the node adds to the key, by seat.
     pub(super) keys: Vec<[u64; 4]>,
-    /// Where sets of neighbours would be large: lists one after the other, the list of
-    /// node `n` from `starts[n]` on.
+    /// Where sets of neighbours would be large (a hundred megabytes on the largest
+    /// board): how many cells each node has, and lists of neighbours one after the other,
+    /// that of node `n` from `starts[n]` on.
+    cells: Vec<u32>,
     lists: Vec<u32>,
     starts: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node<const W: usize> {
-    /// The nodes it touches, where such sets are small.
+    /// The nodes it touches.
     around: Bits<W>,
     cells: u32,
 }
@@ -95,10 +98,10 @@ impl<const W: usize> Graph<W> {
             of_colour: [Bits::EMPTY; 6],
             nodes: Vec::new(),
             keys: vec![[0; 4]; groups.count],
+            cells: vec![0; groups.count],
             lists: Vec::new(),
             starts: Vec::new(),
         };
-        graph.nodes = vec![Node { around: Bits::EMPTY, cells: 0 }; groups.count];
         let mut touching: Vec<(u32, u32)> = Vec::new();
         for (cell, &node) in groups.of_cell.iter().enumerate() {
             if node == NO_NODE {
@@ -107,7 +110,7 @@ impl<const W: usize> Graph<W> {
             let at = node as usize;
             let colour = board.colour(cell).expect("a free cell has a colour");
             graph.of_colour[usize::from(colour.number())].insert(at);
-            graph.nodes[at].cells += 1;
+            graph.cells[at] += 1;
             for (seat, key) in graph.keys[at][..seats].iter_mut().enumerate() {
                 *key ^= cell_key(cell as u32, seat);
             }
@@ -124,6 +127,7 @@ impl<const W: usize> Graph<W> {
 
     fn connect(&mut self, mut touching: Vec<(u32, u32)>, count: usize) {
         if W <= SET_WORDS {
+            self.nodes.extend(self.cells.iter().map(|&cells| Node { around: Bits::EMPTY, cells }));
             for (node, other) in touching {
                 self.nodes[node as usize].around.insert(other as usize);
             }
@@ -143,7 +147,7 @@ impl<const W: usize> Graph<W> {
 
     /// How many nodes there are.
     pub(super) fn len(&self) -> usize {
-        self.nodes.len()
+        self.keys.len()
     }
 
     /// The nodes that touch a set of nodes (some of the set's own may be among them),
@@ -153,11 +157,12 @@ impl<const W: usize> Graph<W> {
         let mut around = Bits::EMPTY;
         let mut cells = 0;
         nodes.for_each(|node| {
-            let Node { around: touching, cells: size } = &self.nodes[node];
-            cells += size;
             if W <= SET_WORDS {
+                let Node { around: touching, cells: size } = &self.nodes[node];
+                cells += size;
                 around = around.or(touching);
             } else {
+                cells += self.cells[node];
                 let list = self.starts[node] as usize..self.starts[node + 1] as usize;
                 for &other in &self.lists[list] {
                     around.insert(other as usize);

@@ -53,21 +53,6 @@ pub(super) fn search<const W: usize>(
     Decision { mv: line[0], score: Some(tree.score()), depth: tree.deepest, nodes: effort.nodes, line }
 }
 
-/// What the seat to move may hope for from each colour, from 0 to 1, after so many visits.
-pub(super) fn hopes_after<const W: usize>(
-    state: &State<W>,
-    graph: &Graph<W>,
-    visits: u32,
-    effort: &mut Effort<'_>,
-) -> Vec<(u8, f32)> {
-    let mut tree = Tree::new(graph, &Habits::UNKNOWN, state, visits as usize * 4 + 8);
-    while tree.can_grow() && tree.nodes[0].visits < visits && !effort.step() {
-        tree.visit();
-    }
-    let mover = usize::from(state.turn);
-    tree.nodes[tree.range(0)].iter().map(|node| (node.colour, node.hopes[mover])).collect()
-}
-
 struct Node<const W: usize> {
     state: State<W>,
     colour: u8,
