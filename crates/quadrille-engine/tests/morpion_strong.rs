@@ -1,8 +1,11 @@
 //! The strong engine for Morpion keeps its promises: exact where it says so, never blind
 //! to an immediate win or block, always in time, always legal, the same for the same seed.
 
-use std::time::{Duration, Instant};
+mod clock;
 
+use std::time::Duration;
+
+use clock::thread_time;
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 use quadrille_engine::morpion::{Options, Strong, Weakness};
@@ -180,12 +183,11 @@ fn keeps_its_budget_on_the_largest_grid_from_the_first_move() {
         let mut rng = StdRng::seed_from_u64(14);
         for plies in [1, 2, 30] {
             let Some(position) = random_position(&mut rng, &setup, plies) else { continue };
-            let clock = Instant::now();
+            let begun = thread_time();
             let decision = decide(&mut engine, &position, Limits::time(Duration::from_millis(100))).unwrap();
-            let spent = clock.elapsed();
+            let spent = thread_time() - begun;
             assert!(position.check(decision.mv).is_ok());
-            // Twice the promise: the machine of the tests has other work too.
-            assert!(spent < Duration::from_millis(240), "align {align}, {plies} plies: {spent:?}");
+            assert!(spent < Duration::from_millis(120), "align {align}, {plies} plies: {spent:?}");
         }
     }
 }
