@@ -239,6 +239,8 @@ impl Browser {
     }
 
     pub(crate) async fn play(&self, mv: &str, ply: usize) {
+        // A file that is loaded shows before its dialog closes.
+        self.wait("!document.querySelector('dialog[open]')").await;
         self.click(&format!("#board [data-move='{mv}']")).await;
         self.wait_ply(ply).await;
     }
