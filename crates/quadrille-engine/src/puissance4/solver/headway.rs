@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 /// Plies below the root whose moves are counted.
 const PLIES: usize = 6;
+/// With fewer empty cells than this nobody has the time to watch.
+const LEAST_EMPTIES: u32 = 24;
 
 /// What a solver is doing.
 #[derive(Debug)]
@@ -88,21 +90,23 @@ impl Default for Headway {
 /// Forced moves are played without a stop, so some plies have none.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Path {
-    /// Empty cells at the root.
+    /// Empty cells at the root, and at the last ply that is counted.
     empties: u32,
+    least: u32,
     moves: [(u8, u8); PLIES],
 }
 
 impl Path {
     pub(super) fn new(empties: u32) -> Path {
-        Path { empties, moves: [(0, 0); PLIES] }
+        let least = (empties + 1).saturating_sub(PLIES as u32).max(LEAST_EMPTIES);
+        Path { empties, least, moves: [(0, 0); PLIES] }
     }
 
     /// At a node with so many empty cells, so many of its moves are done.
     #[inline(always)]
     pub(super) fn at(&mut self, empties: u32, done: usize, count: usize) {
-        let ply = (self.empties - empties) as usize;
-        if ply < PLIES {
+        if empties >= self.least {
+            let ply = (self.empties - empties) as usize;
             self.moves[ply] = (done as u8, count as u8);
             self.moves[ply + 1..].fill((0, 0));
         }

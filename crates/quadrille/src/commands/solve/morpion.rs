@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_core::{Morpion, Outcome, Position};
 use quadrille_engine::morpion::solver::{Solution, Solver, Value};
 use quadrille_engine::morpion::{Options, Strong};
@@ -10,6 +9,7 @@ use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
 use quadrille_locale::Locale;
 
 use super::answer::{Answer, Ending, Means, Worth};
+use crate::commands::progress::Progress;
 
 /// What `analyse` thinks in all.
 const ANALYSIS: Duration = Duration::from_secs(20);
@@ -17,14 +17,10 @@ const ANALYSIS: Duration = Duration::from_secs(20);
 /// The value of a position; takes as long as it takes.
 pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
     let begun = Instant::now();
-    let bar = ProgressBar::new_spinner();
+    let progress = Progress::start(locale);
     let budget = Budget::limited(Limits::default());
-    let told = |nodes: u64| locale.format("cli-solve-progress", &[("nodes", locale.count(nodes).into())]);
-    let solution = Solver::new(means.memory).solve(position, &budget, &mut |nodes| {
-        bar.set_message(told(nodes));
-        bar.tick();
-    });
-    bar.finish_and_clear();
+    let solution = Solver::new(means.memory).solve(position, &budget, &mut |nodes| progress.count(nodes));
+    drop(progress);
     let Some(Solution { value, plies, best, nodes }) = solution else {
         anyhow::bail!(locale.text("cli-solve-no-proof"))
     };
@@ -39,24 +35,28 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
 }
 
 /// The value of every legal move.
-pub(super) fn analyse(position: &Morpion, means: &Means, _locale: &Locale) -> Answer {
+pub(super) fn analyse(position: &Morpion, means: &Means, locale: &Locale) -> Answer {
     let begun = Instant::now();
     let moves: Vec<_> = position.legal_moves().collect();
-    let bar = ProgressBar::new(moves.len() as u64).with_style(ProgressStyle::default_bar());
+    let progress = Progress::start(locale);
     let mut solver = Solver::new(means.memory.min(16 << 20));
     let mut strong = Strong::new(Options { memory: means.memory, ..Options::default() });
     let mut nodes = 0;
     let mut values = Vec::with_capacity(moves.len());
     for (place, mv) in moves.iter().enumerate() {
         let share = ANALYSIS.saturating_sub(begun.elapsed()) / (moves.len() - place) as u32;
+        progress.tell(locale.format(
+            "cli-solve-move",
+            &[("move", mv.to_string().into()), ("place", (place + 1).into()), ("count", moves.len().into())],
+        ));
+        progress.count(nodes);
         let mut next = position.clone();
         next.play_unchecked(*mv);
         let (worth, visited) = after(&next, share, &mut solver, &mut strong);
         nodes += visited;
         values.push((mv.to_string(), worth));
-        bar.inc(1);
     }
-    bar.finish_and_clear();
+    drop(progress);
     let worth = values.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
     let best = values.iter().filter(|(_, other)| *other == worth).map(|(mv, _)| mv.clone()).collect();
     Answer { worth, best, moves: values, has_scores: false, nodes, time: begun.elapsed() }
