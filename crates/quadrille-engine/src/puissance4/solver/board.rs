@@ -63,8 +63,10 @@ impl<G: Geometry> Workshop<G> {
             }
             Worker { near: Table::new(NEAR_BYTES.min(memory)), central, nodes: 0 }
         };
+        // The far table first: making it empties the core's cache, where the near ones belong.
+        let far = Table::new(memory);
         let workers = (0..threads.max(1)).map(worker).collect();
-        Workshop { geometry, far: Table::new(memory), workers, headway: Arc::default() }
+        Workshop { geometry, far, workers, headway: Arc::default() }
     }
 
     fn nodes(&self) -> u64 {
