@@ -187,6 +187,7 @@ cli-columns = columns of the board
 cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
 cli-json = answer with one JSON object
+cli-solve-outcome = only who wins, not how soon: less work (Puissance 4)
 cli-no-book = do not look into the opening book
 cli-memory = how much the solver may remember
 cli-threads = threads to use; as many as cores unless given

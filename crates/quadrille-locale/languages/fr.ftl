@@ -187,6 +187,7 @@ cli-columns = colonnes de la grille
 cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
 cli-json = répondre par un objet JSON
+cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
 cli-no-book = ne pas consulter la bibliothèque d'ouvertures
 cli-memory = ce que le solveur peut retenir
 cli-threads = fils d'exécution ; par défaut autant que de cœurs

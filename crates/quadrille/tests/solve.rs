@@ -50,6 +50,26 @@ fn solve_and_analyse_agree_with_any_number_of_threads() {
     }
 }
 
+/// Who wins is the same with and without how soon, and costs less.
+#[test]
+fn the_outcome_alone_agrees_with_the_score() {
+    let (mut alone, mut whole) = (0, 0);
+    for moves in ["44444325", "4444432522", "4444432221", "33213345444111"] {
+        let ask =
+            |more: &[&str]| json(&[&["solve", "puissance4", "--moves", moves, "--json", "--no-book"], more].concat());
+        let (outcome, score) = (ask(&["--outcome", "--threads", "1"]), ask(&["--threads", "1"]));
+        assert_eq!(outcome["value"], score["value"], "{moves}");
+        assert_eq!(outcome["plies"], Value::Null, "{moves}");
+        let sign = score["score"].as_i64().map(i64::signum);
+        assert_eq!(outcome["score"].as_i64(), sign, "{moves}");
+        let best = |answer: &Value| answer["best"].as_array().expect("best").clone();
+        assert!(best(&score).iter().all(|mv| best(&outcome).contains(mv)), "{moves}");
+        alone += outcome["nodes"].as_u64().expect("nodes");
+        whole += score["nodes"].as_u64().expect("nodes");
+    }
+    assert!(alone < whole, "{alone} and {whole}");
+}
+
 #[test]
 fn what_cannot_be_solved_is_refused_in_both_languages() {
     let cases: [(&[&str], &str, &str); 6] = [

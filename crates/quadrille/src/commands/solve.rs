@@ -6,6 +6,7 @@
 pub(crate) mod answer;
 mod make_book;
 mod morpion;
+mod move_by_move;
 mod puissance4;
 mod six_couleurs;
 
@@ -22,6 +23,7 @@ pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, 
 
 fn describe(locale: &Locale) -> Command {
     arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
+        .arg(flag("outcome", "cli-solve-outcome", locale))
         .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
         .arg(
             Arg::new("plies")
@@ -44,7 +46,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     check(&record, locale)?;
     let answer = match &record {
-        AnyRecord::Puissance4(record) => puissance4::solve(record.position(), &means, locale)?,
+        AnyRecord::Puissance4(record) => {
+            puissance4::solve(record.position(), matches.get_flag("outcome"), &means, locale)?
+        }
         AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
         AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means, locale)?,
     };
@@ -75,11 +79,9 @@ fn check(record: &AnyRecord, locale: &Locale) -> Result<(), WrongArgument> {
 
 /// The arguments of `solve` and `analyse`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let flag =
-        |name: &'static str, key: &str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(key));
     board::arguments(command, locale)
-        .arg(flag("json", "cli-json"))
-        .arg(flag("no-book", "cli-no-book"))
+        .arg(flag("json", "cli-json", locale))
+        .arg(flag("no-book", "cli-no-book", locale))
         .arg(memory::argument(locale))
         .arg(
             Arg::new("threads")
@@ -88,6 +90,10 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
                 .value_parser(clap::value_parser!(u8).range(1..=64))
                 .help(locale.text("cli-threads")),
         )
+}
+
+fn flag(name: &'static str, key: &str, locale: &Locale) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(key))
 }
 
 /// What `solve` and `analyse` may use.

@@ -55,6 +55,18 @@ pub(crate) struct Worth {
     pub(crate) score: i64,
 }
 
+impl Worth {
+    /// What to prefer: proved wins, then the greater score, losses last.
+    pub(crate) fn rank(&self) -> (i8, i64) {
+        let class = match self.ending {
+            Ending::Win(_) | Ending::WinWithin(_) => 1,
+            Ending::Guess | Ending::Draw => 0,
+            Ending::Loss(_) | Ending::LossWithin(_) => -1,
+        };
+        (class, self.score)
+    }
+}
+
 /// The value of a position.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {

@@ -9,10 +9,8 @@ use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
 use quadrille_locale::Locale;
 
 use super::answer::{Answer, Ending, Means, Worth};
+use super::move_by_move::move_by_move;
 use crate::commands::progress::Progress;
-
-/// What `analyse` thinks in all.
-const ANALYSIS: Duration = Duration::from_secs(20);
 
 /// The value of a position; takes as long as it takes.
 pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
@@ -36,30 +34,10 @@ pub(super) fn solve(position: &Morpion, means: &Means, locale: &Locale) -> anyho
 
 /// The value of every legal move.
 pub(super) fn analyse(position: &Morpion, means: &Means, locale: &Locale) -> Answer {
-    let begun = Instant::now();
-    let moves: Vec<_> = position.legal_moves().collect();
-    let progress = Progress::start(locale);
     let mut solver = Solver::new(means.memory.min(16 << 20));
     let mut strong = Strong::new(Options { memory: means.memory, ..Options::default() });
-    let mut nodes = 0;
-    let mut values = Vec::with_capacity(moves.len());
-    for (place, mv) in moves.iter().enumerate() {
-        let share = ANALYSIS.saturating_sub(begun.elapsed()) / (moves.len() - place) as u32;
-        progress.tell(locale.format(
-            "cli-solve-move",
-            &[("move", mv.to_string().into()), ("place", (place + 1).into()), ("count", moves.len().into())],
-        ));
-        progress.count(nodes);
-        let mut next = position.clone();
-        next.play_unchecked(*mv);
-        let (worth, visited) = after(&next, share, &mut solver, &mut strong);
-        nodes += visited;
-        values.push((mv.to_string(), worth));
-    }
-    drop(progress);
-    let worth = values.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
-    let best = values.iter().filter(|(_, other)| *other == worth).map(|(mv, _)| mv.clone()).collect();
-    Answer { worth, best, moves: values, has_scores: false, nodes, time: begun.elapsed() }
+    let after = |next: &Morpion, share| after(next, share, &mut solver, &mut strong);
+    Answer { has_scores: false, ..move_by_move(position, locale, after) }
 }
 
 /// What a move is worth to who played it, from the position after it.
@@ -95,9 +73,4 @@ fn proved(value: Value, plies: Option<u32>) -> Worth {
         Value::Draw => Worth { ending: Ending::Draw, score: 0 },
         Value::Loss => Worth { ending: Ending::Loss(plies), score: far - 100_000 },
     }
-}
-
-/// Proved wins first, then what may still win, draws, losses.
-fn rank(worth: &Worth) -> i64 {
-    worth.score
 }

@@ -9,15 +9,20 @@ use quadrille_engine::puissance4::solver::{Glimpse, Options, Solver, Unsolvable,
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
-use super::answer::{Answer, Means, Worth};
+use super::answer::{Answer, Ending, Means, Worth};
 use crate::commands::progress::Progress;
 use crate::sizes::WrongArgument;
 
 /// How often the line of progress is renewed.
 const RENEWAL: Duration = Duration::from_millis(100);
 
-/// The value of a position.
-pub(super) fn solve(position: &Puissance4, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
+/// The value of a position; `outcome_only` leaves out how soon it comes.
+pub(super) fn solve(
+    position: &Puissance4,
+    outcome_only: bool,
+    means: &Means,
+    locale: &Locale,
+) -> anyhow::Result<Answer> {
     let begun = Instant::now();
     let mut solver = solver_for(position, means, locale)?;
     let empties = empties(position);
@@ -32,13 +37,22 @@ pub(super) fn solve(position: &Puissance4, means: &Means, locale: &Locale) -> an
     };
     let (score, best, nodes) = watched(&mut solver, locale, &told, |solver| {
         let budget = Budget::limited(Limits::default());
-        let solution = solver.solve(position, &budget)?;
-        let (best, nodes) = solver.columns_worth(position, solution.score, &budget)?;
+        let solution = if outcome_only { solver.value(position, &budget) } else { solver.solve(position, &budget) }?;
+        let (best, nodes) = if outcome_only && solution.score < 0 {
+            (position.legal_moves().collect(), 0)
+        } else {
+            solver.columns_worth(position, solution.score, &budget)?
+        };
         Some((solution.score, best, solution.nodes + nodes))
     })
     .expect("the game goes on and nothing stops the search");
+    let worth = match score.signum() {
+        1 if outcome_only => Worth { ending: Ending::Win(None), score: 1 },
+        -1 if outcome_only => Worth { ending: Ending::Loss(None), score: -1 },
+        _ => worth(score, empties),
+    };
     Ok(Answer {
-        worth: worth(score, empties),
+        worth,
         best: best.iter().map(ToString::to_string).collect(),
         moves: Vec::new(),
         has_scores: true,

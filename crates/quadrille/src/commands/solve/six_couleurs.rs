@@ -12,10 +12,8 @@ use quadrille_engine::{Budget, Engine, Limits, Score};
 use quadrille_locale::Locale;
 
 use super::answer::{Answer, Ending, Means, Worth};
+use super::move_by_move::move_by_move;
 use crate::commands::progress::Progress;
-
-/// What `analyse` thinks in all.
-const ANALYSIS: Duration = Duration::from_secs(20);
 
 /// The value of a position; takes as long as it takes.
 pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
@@ -40,30 +38,9 @@ pub(super) fn solve(position: &SixCouleurs, means: &Means, locale: &Locale) -> a
 
 /// The value of every legal colour, estimates where no proof comes in time.
 pub(super) fn analyse(position: &SixCouleurs, means: &Means, locale: &Locale) -> Answer {
-    let begun = Instant::now();
-    let colours: Vec<_> = position.legal_moves().collect();
     let mut solver = Solver::new(means.memory);
     let mut strong = Strong::new(Options { memory: means.memory });
-    let progress = Progress::start(locale);
-    let mut nodes = 0;
-    let mut moves = Vec::with_capacity(colours.len());
-    for (place, colour) in colours.iter().enumerate() {
-        let share = ANALYSIS.saturating_sub(begun.elapsed()) / (colours.len() - place) as u32;
-        progress.tell(locale.format(
-            "cli-solve-move",
-            &[("move", colour.to_string().into()), ("place", (place + 1).into()), ("count", colours.len().into())],
-        ));
-        progress.count(nodes);
-        let mut next = position.clone();
-        next.play_unchecked(*colour);
-        let (worth, visited) = after(position, &next, share, &mut solver, &mut strong);
-        nodes += visited;
-        moves.push((colour.to_string(), worth));
-    }
-    drop(progress);
-    let worth = moves.iter().map(|(_, worth)| *worth).max_by_key(rank).expect("the game goes on");
-    let best = moves.iter().filter(|(_, other)| rank(other) == rank(&worth)).map(|(mv, _)| mv.clone()).collect();
-    Answer { worth, best, moves, has_scores: true, nodes, time: begun.elapsed() }
+    move_by_move(position, locale, |next, share| after(position, next, share, &mut solver, &mut strong))
 }
 
 /// What a colour is worth to who played it, from the position after it.
@@ -116,15 +93,4 @@ fn worth(solution: &Solution) -> Worth {
         Score::Estimate(_) => Ending::Guess,
     };
     Worth { ending, score: score.into() }
-}
-
-/// Proved wins first, then what may still win, draws, losses.
-fn rank(worth: &Worth) -> (i8, i64) {
-    let class = match worth.ending {
-        Ending::Win(_) | Ending::WinWithin(_) => 2,
-        Ending::Guess => 1,
-        Ending::Draw => 0,
-        Ending::Loss(_) | Ending::LossWithin(_) => -1,
-    };
-    (class, worth.score)
 }
