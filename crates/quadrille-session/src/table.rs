@@ -198,6 +198,40 @@ impl Table {
         }
     }
 
+    /// A copy of the table on which a replay stands at this ply: somebody looks at the
+    /// game again while it goes on.
+    #[must_use]
+    pub fn replayed(&self, ply: usize) -> Table {
+        let mut copy = self.record.clone();
+        copy.jump(ply);
+        Table {
+            settings: self.settings.clone(),
+            game: self.game,
+            record: self.record.clone(),
+            log: self.log.clone(),
+            tallies: self.tallies.clone(),
+            replay: Some(copy),
+            substitute: self.substitute.clone(),
+            rng: StdRng::seed_from_u64(0),
+        }
+    }
+
+    /// Gives a seat another name.
+    ///
+    /// # Errors
+    /// When the name cannot be used at this table; the old one stays.
+    pub fn rename(&mut self, seat: Seat, name: &str) -> Result<(), Refusal> {
+        let mut settings = self.settings.clone();
+        name.trim().clone_into(&mut settings.seats[seat.index()].name);
+        let faults: Vec<Fault> = settings.faults().into_iter().filter(|fault| fault.seat == Some(seat)).collect();
+        if faults.is_empty() {
+            self.settings = settings;
+            Ok(())
+        } else {
+            Err(Refusal::Settings(faults))
+        }
+    }
+
     /// What there is to see.
     #[must_use]
     pub fn scene(&self) -> Scene {

@@ -1,6 +1,6 @@
 // What is done inside dialogs: saving, loading, sharing, printing, scores.
 
-import { say, send, state } from "./quadrille.js";
+import { base, say, send, state } from "./quadrille.js";
 
 const LARGEST = 4 * 1024 * 1024;
 
@@ -8,11 +8,11 @@ const LARGEST = 4 * 1024 * 1024;
 export async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
-  const answer = await fetch(`/dialog/${content.dataset.fresh}`);
+  const answer = await fetch(`${base}dialog/${content.dataset.fresh}`);
   if (!answer.ok) return;
   content.innerHTML = await answer.text();
   const link = content.querySelector("#share-link");
-  if (link) link.value = location.origin + link.dataset.path;
+  if (link) link.value = location.origin + base + link.dataset.path.slice(1);
   const field = content.querySelector("input[type=text],input[type=number]");
   if (field && !content.contains(document.activeElement)) field.focus();
 }
@@ -27,7 +27,7 @@ function fault(text) {
 
 async function load(file) {
   if (file.size > LARGEST) return fault(`${file.name}: ${document.getElementById("dialogs").dataset.tooLarge}`);
-  const answer = await fetch("/load", { method: "POST", body: file });
+  const answer = await fetch(`${base}load`, { method: "POST", body: file });
   if (!answer.ok) return fault(`${file.name}: ${await answer.text()}`);
   closeAll();
   return send({ do: "show", screen: "game" });
@@ -51,7 +51,7 @@ async function copy(button) {
 
 /** The picture of the board as PNG, made here from the SVG. */
 async function png() {
-  const svg = await (await fetch("/board.svg")).text();
+  const svg = await (await fetch(`${base}board.svg`)).text();
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
@@ -80,7 +80,7 @@ export function bindDialogs() {
       send({ do: "open", link: form.elements.link.value });
       closeAll();
     } else if ("print" in form.dataset) {
-      window.open(`/sheet.pdf?rows=${Number(form.elements.rows.value)}&columns=${Number(form.elements.columns.value)}`);
+      window.open(`${base}sheet.pdf?rows=${Number(form.elements.rows.value)}&columns=${Number(form.elements.columns.value)}`);
     }
   });
   document.addEventListener("change", (event) => {
@@ -118,7 +118,7 @@ function openLink() {
 export function offerLink() {
   const dialog = document.getElementById("dialog-link");
   if (!dialog) return;
-  history.replaceState(null, "", state.screen === "game" ? "/game" : "/");
+  history.replaceState(null, "", state.screen === "game" ? `${base}game` : base);
   if (dialog.dataset.ask === "false" && dialog.querySelector("[data-accept-link]")) openLink();
   else dialog.showModal();
 }

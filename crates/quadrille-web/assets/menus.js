@@ -1,7 +1,7 @@
 // Menus, dialogs and keys. Which keys do what comes from the server's table of actions.
 
 import { fill } from "./dialogs.js";
-import { act, command, goTo, isReplaying, state } from "./quadrille.js";
+import { act, goTo, isReplaying, send, state } from "./quadrille.js";
 
 let bindings = new Map();
 
@@ -139,7 +139,7 @@ function replayKey(event) {
     document.querySelector("[data-run]").click();
     return true;
   }
-  if (event.key === "Escape") { command("end-replay"); return true; }
+  if (event.key === "Escape") { send({ do: "end-replay" }); return true; }
   return false;
 }
 

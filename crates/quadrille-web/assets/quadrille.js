@@ -11,6 +11,8 @@ import { bindZoom, zoomFit, zoomIn, zoomOut, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
 const SVG = "http://www.w3.org/2000/svg";
+/** Where this table is: `/` at home, `/room/NAME/` on a server for several. */
+export const base = root.dataset.base;
 
 export const state = {
   at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
@@ -36,14 +38,16 @@ export function command(name, extra = {}) {
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}/socket`);
+  socket = new WebSocket(`${scheme}//${location.host}${base}socket`);
   socket.addEventListener("open", () => {
     delay = 200;
     clearTimeout(offlineTimer);
     document.getElementById("offline").hidden = true;
     // What is being typed outlives a restart of the server.
     const form = state.screen === "setup" && root.dataset.seen ? readForm() : null;
-    send({ do: "hello", language: root.lang, screen: state.screen, version: state.version });
+    const treePly = new URLSearchParams(location.search).get("ply");
+    const ply = isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
+    send({ do: "hello", language: root.lang, screen: state.screen, version: state.version, ply });
     if (form) send({ do: "draft", form, reshape: true });
     if (state.tab === "analysis") send({ do: "analyse", on: true });
     if (!root.dataset.seen) offerLink();
@@ -111,7 +115,7 @@ function show(reply) {
   if (reply.screen && reply.screen !== state.screen) {
     state.screen = reply.screen;
     root.dataset.screen = reply.screen;
-    history.pushState(null, "", reply.screen === "game" ? "/game" : "/");
+    history.pushState(null, "", reply.screen === "game" ? `${base}game` : base);
     window.scrollTo(0, 0);
   }
   boardPatched(reply.patches);
@@ -215,9 +219,9 @@ export function act(id) {
     case "redo": return command("redo");
     case "hint": return command("hint");
     case "resign": return command("resign");
-    case "replay": return command(isReplaying() ? "end-replay" : "replay");
+    case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "replay", ply: 0 });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
-    case "tree": return location.assign("/tree");
+    case "tree": return location.assign(`${base}tree${isReplaying() ? `?ply=${state.at[1]}` : ""}`);
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");
     case "sound": return prefer("sound", root.dataset.sound === "on" ? "off" : "on");
     case "theme": {
@@ -249,7 +253,7 @@ export function prefer(name, value) {
 }
 
 export function speak(language) {
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=strict`;
+  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
   send({ do: "language", language });
 }
 
@@ -263,8 +267,7 @@ function speed() {
 
 /** Goes to a ply: outside a replay this opens one there. */
 export function goTo(ply) {
-  if (isReplaying()) command("ply", { ply });
-  else command("replay-at", { ply });
+  send({ do: "replay", ply });
 }
 
 document.addEventListener("click", (event) => {
@@ -276,8 +279,8 @@ document.addEventListener("click", (event) => {
   else if (language) speak(language);
   else if (ply !== undefined) goTo(Number(ply));
   else if ("run" in target.dataset) send({ do: "run", on: target.getAttribute("aria-pressed") !== "true", speed: speed() });
-  else if ("endReplay" in target.dataset) command("end-replay");
-  else if ("fork" in target.dataset) command("fork");
+  else if ("endReplay" in target.dataset) send({ do: "end-replay" });
+  else if ("fork" in target.dataset) send({ do: "fork" });
   else if ("continue" in target.dataset) send({ do: "show", screen: "game" });
   else if (target.role === "tab") showTab(target.id.replace("tab-", ""));
 });
@@ -304,7 +307,7 @@ document.addEventListener("pointerup", () => {
 });
 
 window.addEventListener("popstate", () => {
-  const screen = location.pathname === "/game" ? "game" : "setup";
+  const screen = location.pathname === `${base}game` ? "game" : "setup";
   if (screen !== state.screen) {
     state.screen = screen;
     root.dataset.screen = screen;

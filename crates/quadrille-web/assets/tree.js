@@ -2,6 +2,8 @@
 // step, the board of the node looked at. The server made the search; nothing is searched
 // here.
 
+import { base } from "./quadrille.js";
+
 const main = document.getElementById("main");
 const texts = main.dataset;
 const form = document.getElementById("question");
@@ -11,6 +13,9 @@ const ENDS = ["stopped", "searched", "over", "horizon", "beta-cut", "alpha-cut",
 /** Children shown before the rest are folded into one line. */
 const MOST_CHILDREN = 12;
 const PACE = 700;
+/** Which position of the game is searched: the present one, or that of a replay. */
+const at = new URLSearchParams(location.search).get("ply");
+const ply = at === null ? "" : `ply=${Number(at)}&`;
 
 let search = null;
 let step = 0;
@@ -159,7 +164,7 @@ async function look(id) {
   document.getElementById("tree-line").textContent = line.join("  ");
   if (wanted === shownLine) return;
   shownLine = wanted;
-  const answer = await fetch(`/tree/board?line=${encodeURIComponent(wanted)}`);
+  const answer = await fetch(`${base}tree/board?${ply}line=${encodeURIComponent(wanted)}`);
   if (answer.ok && shownLine === wanted) document.getElementById("tree-board").innerHTML = await answer.text();
 }
 
@@ -226,7 +231,7 @@ async function ask() {
     algorithm: form.algorithm.value, depth: form.depth.value, order: form.order.checked, table: form.table.checked,
   });
   main.setAttribute("aria-busy", "true");
-  const answer = await fetch(`/tree.json?${query}`);
+  const answer = await fetch(`${base}tree.json?${ply}${query}`);
   main.removeAttribute("aria-busy");
   if (!answer.ok) return;
   const found = await answer.json();

@@ -10,6 +10,7 @@ mod commands;
 mod files;
 mod foresight;
 mod pages;
+mod replay;
 mod thinking;
 
 use std::collections::BTreeMap;
@@ -93,7 +94,6 @@ pub(crate) struct Desk {
     run: String,
     revision: u64,
     paused: bool,
-    replay: Option<Run>,
     thinking: Thinking,
     analysis: Analysis,
     /// Is the result of the present game among the kept ones?
@@ -101,19 +101,6 @@ pub(crate) struct Desk {
     /// Told to those who wait for the end of the program.
     quit: Option<oneshot::Sender<()>>,
     ended: bool,
-}
-
-/// A replay that goes on by itself.
-#[derive(Clone, Copy, Debug)]
-struct Run {
-    speed: f32,
-    next: Instant,
-}
-
-impl Run {
-    fn interval(self) -> Duration {
-        Duration::from_secs_f32(1.0 / self.speed.clamp(0.1, 20.0))
-    }
 }
 
 /// Starts the thread. The receiver hears when the program is to end.
@@ -176,7 +163,6 @@ impl Desk {
             run: format!("{:08x}", rand::random::<u32>()),
             revision: 0,
             paused: false,
-            replay: None,
             thinking: Thinking::new(notes.clone(), seed),
             analysis: Analysis::new(notes),
             result_kept: true,
@@ -226,17 +212,17 @@ impl Desk {
 
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
-        let replay = self.replay.map(|run| run.next);
-        [replay, self.thinking.due()].into_iter().flatten().min()
+        let thought = self.thinking.due().filter(|_| self.is_watched());
+        [self.replay_due(), thought].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
     fn wake(&mut self) {
         let now = Instant::now();
-        if self.replay.is_some_and(|run| run.next <= now) {
-            self.replay_step();
-        }
-        if let Some((at, mv)) = self.thinking.take_due(now) {
+        self.replay_steps(now);
+        if self.is_watched()
+            && let Some((at, mv)) = self.thinking.take_due(now)
+        {
             self.engine_plays(at, mv);
         }
         self.let_think();
@@ -274,9 +260,9 @@ impl Desk {
         Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale)
     }
 
-    /// Is somebody looking at the board? Computers wait for that.
+    /// Is somebody looking at the game? Computers wait for that (R060).
     fn is_watched(&self) -> bool {
-        self.pages.values().any(|page| page.greeted && page.screen == Screen::Game)
+        self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
     }
 
     /// Keeps a value; that it could not be kept is told to everybody (R104).
@@ -295,9 +281,11 @@ impl Desk {
 
     /// Finds the worth of moves while somebody looks at it and the table allows advice.
     fn let_analyse(&mut self) {
-        let wanted = self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.analysing);
-        match &self.table {
-            Some(table) if wanted && table.settings().hints_allowed && table.record().seats() == 2 => {
+        let mut looking =
+            self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
+        let shown = looking.next_back().and_then(|page| page.table(self.table.as_ref()));
+        match shown {
+            Some(table) if table.settings().hints_allowed && table.record().seats() == 2 => {
                 self.analysis.pursue(table.shown());
             }
             _ => self.analysis.rest(),

@@ -39,8 +39,14 @@ impl From<At> for Moment {
 #[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Request {
     /// First words of a page: what it shows. A page that shows the present state, by its
-    /// version, is sent nothing.
-    Hello { language: String, screen: Screen, version: String },
+    /// version, is sent nothing. `ply` is where its replay stands.
+    Hello {
+        language: String,
+        screen: Screen,
+        version: String,
+        #[serde(default)]
+        ply: Option<usize>,
+    },
     /// A patch is shown.
     Seen,
     /// Shows the other screen.
@@ -71,18 +77,14 @@ pub(crate) enum Request {
     NewGame { at: Moment },
     /// Advice for the person to move.
     Hint { at: Moment },
-    /// Shows the game again from its first move.
-    Replay { at: Moment },
-    /// Opens a replay at a ply.
-    ReplayAt { at: Moment, ply: usize },
-    /// In a replay, goes to a ply.
-    Ply { at: Moment, ply: usize },
+    /// Shows the game again as it was at a ply.
+    Replay { ply: usize },
     /// In a replay, lets it run or stops it, so many moves a second.
     Run { on: bool, speed: f32 },
     /// Leaves the replay.
-    EndReplay { at: Moment },
+    EndReplay,
     /// Plays on from the ply shown.
-    Fork { at: Moment },
+    Fork,
     /// Stops the computers, or lets them play on.
     Pause { on: bool },
     /// Shows the values of the moves, or not.

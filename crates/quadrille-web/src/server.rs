@@ -162,9 +162,9 @@ impl Server {
 
 fn app(shared: Shared, hosts: Hosts) -> Router {
     Router::new()
-        .route("/", get(|state, headers| page(state, headers, Screen::Setup, None)))
-        .route("/game", get(|state, headers| page(state, headers, Screen::Game, None)))
-        .route("/tree", get(|state, headers| page(state, headers, Screen::Tree, None)))
+        .route("/", get(|state, headers, ply| page(state, headers, Screen::Setup, ply, None)))
+        .route("/game", get(|state, headers, ply| page(state, headers, Screen::Game, ply, None)))
+        .route("/tree", get(|state, headers, ply| page(state, headers, Screen::Tree, ply, None)))
         .route("/tree.json", get(tree_answer))
         .route("/tree/board", get(tree_board))
         .route("/p/{game}", get(position))
@@ -189,8 +189,20 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         .with_state(shared)
 }
 
-async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen, link: Option<String>) -> Response {
-    match shared.ask(&headers, |reply| Question::Page { screen, link, reply }).await {
+/// Which ply of the game is looked at, where it is not the present one.
+#[derive(Default, Deserialize)]
+struct Place {
+    ply: Option<usize>,
+}
+
+async fn page(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    screen: Screen,
+    Query(Place { ply }): Query<Place>,
+    link: Option<String>,
+) -> Response {
+    match shared.ask(&headers, |reply| Question::Page { screen, ply, link, reply }).await {
         Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
@@ -198,7 +210,7 @@ async fn page(State(shared): State<Shared>, headers: HeaderMap, screen: Screen, 
 
 async fn position(state: State<Shared>, headers: HeaderMap, uri: Uri) -> Response {
     let link = uri.path_and_query().map(ToString::to_string);
-    page(state, headers, Screen::Setup, link).await
+    page(state, headers, Screen::Setup, Query(Place::default()), link).await
 }
 
 async fn dialog(State(shared): State<Shared>, headers: HeaderMap, Path(name): Path<String>) -> Response {
@@ -259,10 +271,11 @@ async fn file(
 async fn tree_answer(
     State(shared): State<Shared>,
     headers: HeaderMap,
+    Query(Place { ply }): Query<Place>,
     Query(question): Query<tree::Question>,
 ) -> Response {
     let language = cookie(&headers, "language");
-    let Some((_, record)) = shared.ask(&headers, |reply| Question::Shown { reply }).await.flatten() else {
+    let Some((_, record)) = shared.ask(&headers, |reply| Question::Shown { ply, reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
@@ -275,9 +288,14 @@ async fn tree_answer(
 }
 
 /// The board after a line of play from the position shown.
-async fn tree_board(State(shared): State<Shared>, headers: HeaderMap, Query(line): Query<tree::Line>) -> Response {
+async fn tree_board(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    Query(Place { ply }): Query<Place>,
+    Query(line): Query<tree::Line>,
+) -> Response {
     let language = cookie(&headers, "language");
-    let Some((settings, record)) = shared.ask(&headers, |reply| Question::Shown { reply }).await.flatten() else {
+    let Some((settings, record)) = shared.ask(&headers, |reply| Question::Shown { ply, reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
     Html(tree::board_after(&settings, &record, &line.line, &tree::locale(language.as_deref())).into_string())

@@ -25,7 +25,7 @@ const DEPTHS: std::ops::RangeInclusive<u8> = 1..=8;
 
 /// Which search to show.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub(crate) struct Question {
     /// `minimax` or `alpha-beta`.
     pub(crate) algorithm: Algorithm,
@@ -184,7 +184,7 @@ pub(crate) fn screen(settings: &Settings, record: &AnyRecord, locale: &Locale) -
                 label.check { input type="checkbox" name="order"; (text("tree-order")) }
                 label.check { input type="checkbox" name="table"; (text("tree-table")) }
                 button.button.primary type="submit" { (text("tree-search")) }
-                a.button href="/game" { (text("tree-back")) }
+                a.button href="game" { (text("tree-back")) }
             }
             p #tree-refused role="alert" hidden {}
             div.tree-columns {

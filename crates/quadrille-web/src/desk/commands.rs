@@ -1,13 +1,12 @@
 //! What pages ask for, turned into commands to the table.
 
-use std::time::Instant;
-
 use quadrille_core::{Outcome, Seat};
 use quadrille_engine::Answer;
 use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
 
+use super::replay::Replay;
 use super::thinking::{Mark, decision};
-use super::{Desk, PageId, Run};
+use super::{Desk, PageId};
 use crate::form::Form;
 use crate::message::{Cue, Reply, Request, Screen};
 use crate::presets::Preset;
@@ -16,7 +15,9 @@ use crate::store::{GameResult, Running, SeatEnd, SeatResult};
 impl Desk {
     pub(super) fn said(&mut self, id: PageId, request: Request) {
         match request {
-            Request::Hello { language, screen, version } => self.greet(id, &language, screen, &version),
+            Request::Hello { language, screen, version, ply } => {
+                self.greet(id, &language, screen, &version, ply);
+            }
             Request::Seen => self.seen(id),
             Request::Show { screen } => {
                 if let Some(page) = self.pages.get_mut(&id) {
@@ -48,15 +49,15 @@ impl Desk {
             }
             Request::NewGame { at } => self.command(id, at.into(), Command::NewGame, None),
             Request::Hint { at } => self.hint(id, at.into()),
-            Request::Replay { at } => self.command(id, at.into(), Command::StartReplay, None),
-            Request::ReplayAt { at, ply } => self.replay_at(id, at.into(), ply),
-            Request::Ply { at, ply } => {
-                self.replay = None;
-                self.command(id, at.into(), Command::ShowPly(ply), None);
+            Request::Replay { ply } => self.replay_at(id, ply),
+            Request::Run { on, speed } => self.run_replay(id, on, speed),
+            Request::EndReplay => self.end_replay(id),
+            Request::Fork => {
+                let forked = self.replayed_ply(id).map_or(Err(Refusal::NotReplaying), |ply| self.fork(ply));
+                if let Err(refusal) = forked {
+                    self.refuse_with(id, &refusal, None);
+                }
             }
-            Request::Run { on, speed } => self.run_replay(on, speed),
-            Request::EndReplay { at } => self.command(id, at.into(), Command::EndReplay, None),
-            Request::Fork { at } => self.command(id, at.into(), Command::PlayFromHere, None),
             Request::Pause { on } => {
                 self.paused = on;
                 if on {
@@ -80,13 +81,15 @@ impl Desk {
         }
     }
 
-    fn greet(&mut self, id: PageId, language: &str, screen: Screen, version: &str) {
+    fn greet(&mut self, id: PageId, language: &str, screen: Screen, version: &str, ply: Option<usize>) {
         let locale = self.locale(Some(language));
         let up_to_date = version == self.version();
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.locale = locale;
         page.screen = screen;
         page.greeted = true;
+        // A page that comes back goes on where it looked.
+        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay { table: table.replayed(ply), run: None });
         if up_to_date { self.prime(id, screen) } else { self.redraw(id) }
     }
 
@@ -169,7 +172,6 @@ impl Desk {
         };
         self.remember(&form);
         self.thinking.cancel();
-        self.replay = None;
         self.paused = false;
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let begun = match &mut self.table {
@@ -223,11 +225,7 @@ impl Desk {
         self.happened(&events);
     }
 
-    fn happened(&mut self, events: &[Event]) {
-        let Some(table) = &self.table else { return };
-        if table.mode() != Mode::Replaying {
-            self.replay = None;
-        }
+    pub(super) fn happened(&mut self, events: &[Event]) {
         self.thinking.cancel();
         self.keep_game();
         let mut cue = None;
@@ -254,6 +252,7 @@ impl Desk {
             (result, _) => kept.and_then(|()| self.store.set_result(running.number, result.as_ref())),
         };
         self.result_kept = finished(table).is_some();
+        self.renew_replays();
         if let Err(error) = kept {
             self.tell_all(&error.to_string());
         }
@@ -307,55 +306,6 @@ impl Desk {
         let is_person = |seat: &Seat| *table.player(*seat) == Player::Person;
         let turn = table.record().turn();
         Some(turn).filter(is_person).or_else(|| Seat::all(table.record().seats()).find(is_person))
-    }
-
-    fn replay_at(&mut self, id: PageId, at: At, ply: usize) {
-        self.replay = None;
-        let Some(table) = &mut self.table else { return };
-        match table.handle(at, Command::StartReplay).pop() {
-            Some(Event::Refused(refusal)) => self.refuse_with(id, &refusal, None),
-            _ => {
-                let at = table.at();
-                self.command(id, at, Command::ShowPly(ply), None);
-            }
-        }
-    }
-
-    fn run_replay(&mut self, on: bool, speed: f32) {
-        let Some(table) = &mut self.table else { return };
-        if !on {
-            self.replay = None;
-            self.changed(None);
-            return;
-        }
-        if table.mode() != Mode::Replaying {
-            let at = table.at();
-            table.handle(at, Command::StartReplay);
-        } else if table.shown().ply() == table.shown().len() {
-            let at = table.at();
-            table.handle(at, Command::ShowPly(0));
-        }
-        let speed = if speed.is_finite() { speed } else { 1.0 };
-        let mut run = Run { speed, next: Instant::now() };
-        run.next += run.interval();
-        self.replay = Some(run);
-        self.thinking.cancel();
-        self.changed(None);
-    }
-
-    /// The next move of a replay that runs; after the last one the user has control
-    /// again (R061).
-    pub(super) fn replay_step(&mut self) {
-        let (Some(table), Some(run)) = (&mut self.table, &mut self.replay) else { return };
-        let (at, ply) = (table.at(), table.shown().ply());
-        if table.mode() != Mode::Replaying || ply == table.shown().len() {
-            self.replay = None;
-            self.changed(None);
-            return;
-        }
-        run.next = Instant::now() + run.interval();
-        table.handle(at, Command::ShowPly(ply + 1));
-        self.changed(Some(Cue::Click));
     }
 
     pub(super) fn refuse_with(&mut self, id: PageId, refusal: &Refusal, mv: Option<String>) {

@@ -28,8 +28,9 @@ pub(crate) struct Ask {
 /// What is asked.
 #[derive(Debug)]
 pub(crate) enum Question {
-    /// The document of a screen; with a link, the position that it offers to open.
-    Page { screen: Screen, link: Option<String>, reply: oneshot::Sender<String> },
+    /// The document of a screen, at a ply of the game where one is named; with a link,
+    /// the position that it offers to open.
+    Page { screen: Screen, ply: Option<usize>, link: Option<String>, reply: oneshot::Sender<String> },
     /// The content of a dialog.
     Dialog { name: String, reply: oneshot::Sender<Option<String>> },
     /// The present game as a file.
@@ -38,8 +39,8 @@ pub(crate) enum Question {
     Load { bytes: Vec<u8>, reply: oneshot::Sender<Result<(), String>> },
     /// A sheet of blank grids, or the present position where no size is given.
     Sheet { size: Option<(u8, u8)>, reply: oneshot::Sender<Result<File, String>> },
-    /// The game as shown, with its settings; nothing where there is none.
-    Shown { reply: oneshot::Sender<Option<(Settings, AnyRecord)>> },
+    /// The game at a ply, or as it is, with its settings; nothing where there is none.
+    Shown { ply: Option<usize>, reply: oneshot::Sender<Option<(Settings, AnyRecord)>> },
     /// The board as a picture.
     Picture { reply: oneshot::Sender<Result<File, String>> },
 }
@@ -60,8 +61,8 @@ impl Desk {
         let locale = self.locale(language.as_deref());
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
-            Question::Page { screen, link, reply } => {
-                let _ = reply.send(self.document(screen, &locale, link.as_deref()));
+            Question::Page { screen, ply, link, reply } => {
+                let _ = reply.send(self.document(screen, ply, &locale, link.as_deref()));
             }
             Question::Dialog { name, reply } => {
                 let _ = reply.send(self.dialog(&name, &locale));
@@ -75,8 +76,12 @@ impl Desk {
             Question::Sheet { size, reply } => {
                 let _ = reply.send(self.sheet(size, &locale));
             }
-            Question::Shown { reply } => {
-                let shown = self.table.as_ref().map(|table| (table.settings().clone(), table.shown().clone()));
+            Question::Shown { ply, reply } => {
+                let shown = self.table.as_ref().map(|table| {
+                    let mut record = table.record().clone();
+                    record.jump(ply.unwrap_or(record.ply()));
+                    (table.settings().clone(), record)
+                });
                 let _ = reply.send(shown);
             }
             Question::Picture { reply } => {
@@ -169,7 +174,6 @@ impl Desk {
             }
         }
         self.thinking.cancel();
-        self.replay = None;
         self.paused = false;
         self.keep_game();
         let ids: Vec<PageId> = self.pages.keys().copied().collect();

@@ -15,9 +15,9 @@ const LONGEST: usize = 64;
 
 impl Desk {
     pub(super) fn foresee(&mut self, id: PageId, line: &str) {
-        let (Some(table), Some(page)) = (&self.table, self.pages.get_mut(&id)) else { return };
-        let Some(before) = page.scene.clone() else { return };
-        if page.screen != Screen::Game || !table.settings().hints_allowed {
+        let Some(page) = self.pages.get_mut(&id) else { return };
+        let (Some(table), Some(before)) = (page.table(self.table.as_ref()), page.scene.clone()) else { return };
+        if page.screen != Screen::Game || !before.hints_allowed {
             return;
         }
         let moves: Vec<&str> = line.split(' ').take(LONGEST).collect();

@@ -12,6 +12,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::sync::mpsc;
 
+use super::replay::Replay;
 use super::{Desk, PageId};
 use crate::board::Patch;
 use crate::form::{Form, FormFault};
@@ -35,6 +36,8 @@ pub(super) struct Page {
     pub(super) form: Form,
     /// Does it show the worth of moves?
     pub(super) analysing: bool,
+    /// The game as it was, where it is looked at again.
+    pub(super) replay: Option<Replay>,
     /// What was sent last for each part, as a hash.
     shown: BTreeMap<String, u64>,
     /// The same for each item of each list.
@@ -55,12 +58,22 @@ impl Page {
             greeted: false,
             form,
             analysing: false,
+            replay: None,
             shown: BTreeMap::new(),
             lists: BTreeMap::new(),
             scene: None,
             in_flight: 0,
             behind: false,
         }
+    }
+
+    /// The table that it shows: that of its replay, or the present one.
+    pub(super) fn table<'a>(&'a self, present: Option<&'a Table>) -> Option<&'a Table> {
+        self.replay.as_ref().map(|replay| &replay.table).or(present)
+    }
+
+    fn speed(&self) -> Option<f32> {
+        Some(self.replay.as_ref()?.run?.speed)
     }
 
     pub(super) fn send(&mut self, reply: &Reply) {
@@ -105,28 +118,35 @@ fn hash(html: &str) -> u64 {
 struct Drawn {
     /// The scene in each language.
     scenes: Vec<(String, Rc<Scene>)>,
-    /// What to replace in a language, from what was shown before.
-    patches: Vec<(String, Rc<Scene>, Option<Vec<Patch>>)>,
+    /// What to replace in a language, from what was shown before to what is shown now.
+    patches: Vec<(String, [Rc<Scene>; 2], Option<Vec<Patch>>)>,
 }
 
 impl Drawn {
-    fn scene(&mut self, table: &Table, locale: &Locale) -> Rc<Scene> {
+    /// What a page shows; a replay is its own.
+    fn scene(&mut self, page: &Page, present: &Table) -> Rc<Scene> {
+        let locale = &page.locale;
+        if let Some(replay) = &page.replay {
+            return Rc::new(replay.table.scene().in_language(locale));
+        }
         if let Some((_, scene)) = self.scenes.iter().find(|(language, _)| language == locale.language()) {
             return Rc::clone(scene);
         }
-        let scene = Rc::new(table.scene().in_language(locale));
+        let scene = Rc::new(present.scene().in_language(locale));
         self.scenes.push((locale.language().to_owned(), Rc::clone(&scene)));
         scene
     }
 
-    fn patches(&mut self, before: &Rc<Scene>, after: &Scene, locale: &Locale) -> Option<Vec<Patch>> {
-        let same =
-            |(language, scene, _): &&(String, Rc<Scene>, _)| language == locale.language() && Rc::ptr_eq(scene, before);
+    fn patches(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Vec<Patch>> {
+        let same = |(language, [from, to], _): &&(String, [Rc<Scene>; 2], _)| {
+            language == locale.language() && Rc::ptr_eq(from, before) && Rc::ptr_eq(to, after)
+        };
         if let Some((_, _, patches)) = self.patches.iter().find(same) {
             return patches.clone();
         }
         let patches = board::patches(before, after, locale);
-        self.patches.push((locale.language().to_owned(), Rc::clone(before), patches.clone()));
+        let between = [Rc::clone(before), Rc::clone(after)];
+        self.patches.push((locale.language().to_owned(), between, patches.clone()));
         patches
     }
 }
@@ -136,8 +156,9 @@ impl Desk {
         format!("{}.{}", self.run, self.revision)
     }
 
-    pub(super) fn moment(&self) -> Option<Moment> {
-        self.table.as_ref().map(|table| table.at().into())
+    /// The moment that a page shows.
+    fn moment(&self, page: &Page) -> Option<Moment> {
+        page.table(self.table.as_ref()).map(|table| table.at().into())
     }
 
     /// The state changed: every page is brought up to date.
@@ -163,23 +184,31 @@ impl Desk {
 
     /// Brings one page up to date.
     pub(super) fn refresh(&mut self, id: PageId) {
-        self.update(id, None, &mut Drawn::default());
+        self.refresh_with(id, None);
+    }
+
+    /// The same, with what happened there.
+    pub(super) fn refresh_with(&mut self, id: PageId, cue: Option<Cue>) {
+        self.update(id, cue, &mut Drawn::default());
     }
 
     fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn) {
-        let (version, at) = (self.version(), self.moment());
-        let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
+        let (version, paused) = (self.version(), self.paused);
         let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
         // A page that is slow is not sent every step: it gets the sum of them later.
         if page.in_flight >= MOST_IN_FLIGHT {
             page.behind = true;
             return;
         }
+        let at = page.table(self.table.as_ref()).map(|table| table.at().into());
         let mut patched = Patched { version, at, cue, ..Patched::default() };
-        if let (Screen::Game, Some(table)) = (page.screen, &self.table) {
-            let locale = Rc::clone(&page.locale);
-            let scene = &drawn.scene(table, &locale);
-            let about = AnalysisView { locale: &locale, scene, record: table.shown(), known: self.analysis.known() };
+        if let (Screen::Game, Some(present)) = (page.screen, &self.table) {
+            let (locale, running) = (Rc::clone(&page.locale), page.speed());
+            let scene = &drawn.scene(page, present);
+            // The page notes what it shows while its replay is looked at.
+            let replay = page.replay.take();
+            let record = replay.as_ref().map_or(present, |replay| &replay.table).shown();
+            let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known() };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
             let view = GameView { locale: &locale, scene, worths: &worths, paused, running };
             for (id, markup) in view::game_regions(&view) {
@@ -204,6 +233,7 @@ impl Desk {
                     patched.patches.push((id.into(), markup.0));
                 }
             }
+            page.replay = replay;
         }
         page.send(&Reply::Patch(patched));
     }
@@ -214,12 +244,12 @@ impl Desk {
         let Some(page) = self.pages.get(&id) else { return };
         let (screen, locale) = (self.fitting(page.screen), Rc::clone(&page.locale));
         let form = page.form.clone();
-        let main = self.main(screen, &locale, &form);
+        let main = self.main(screen, page.table(self.table.as_ref()), page.speed(), &locale, &form);
         let header = view::header(&self.shell(screen, &locale));
         let dialogs = view::dialogs(&locale, &self.preferences);
         let patched = Patched {
             version: self.version(),
-            at: self.moment(),
+            at: self.moment(page),
             patches: vec![("header".into(), header.0), ("main".into(), main.0), ("dialogs".into(), dialogs.0)],
             screen: Some(screen),
             language: Some(locale.language().into()),
@@ -235,15 +265,15 @@ impl Desk {
 
     /// Notes that a page shows the present state, without sending it.
     pub(super) fn prime(&mut self, id: PageId, screen: Screen) {
-        let (paused, running) = (self.paused, self.replay.map(|run| run.speed));
+        let paused = self.paused;
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.screen = screen;
         page.shown.clear();
         page.lists.clear();
         page.scene = None;
-        if let (Screen::Game, Some(table)) = (screen, &self.table) {
-            let locale = Rc::clone(&page.locale);
-            let scene = Rc::new(table.scene().in_language(&locale));
+        if let (Screen::Game, Some(present)) = (screen, &self.table) {
+            let (locale, running) = (Rc::clone(&page.locale), page.speed());
+            let scene = Drawn::default().scene(page, present);
             let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running };
             for (id, markup) in view::game_regions(&view) {
                 page.note(id, &markup.0);
@@ -270,7 +300,7 @@ impl Desk {
             engines,
         };
         let parts = view::setup_parts(&view);
-        let (version, at) = (self.version(), self.moment());
+        let (version, at) = (self.version(), self.moment(page));
         let Some(page) = self.pages.get_mut(&id) else { return };
         let mut patches = Vec::new();
         for (part, markup) in parts {
@@ -287,7 +317,7 @@ impl Desk {
         let header = view::header(&self.shell(page.screen, &page.locale));
         let patched = Patched {
             version: self.version(),
-            at: self.moment(),
+            at: self.moment(page),
             patches: vec![("header".into(), header.0)],
             ..Patched::default()
         };
@@ -297,19 +327,28 @@ impl Desk {
     }
 
     pub(super) fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale) -> Shell<'a> {
-        Shell { locale, languages: &self.languages, preferences: &self.preferences, screen }
+        Shell { locale, languages: &self.languages, preferences: &self.preferences, screen, base: "/" }
     }
 
-    /// The document for a new page.
-    pub(super) fn document(&mut self, screen: Screen, locale: &Locale, link: Option<&str>) -> String {
+    /// The document for a new page, at a ply of the game where one is named.
+    pub(super) fn document(
+        &mut self,
+        screen: Screen,
+        ply: Option<usize>,
+        locale: &Locale,
+        link: Option<&str>,
+    ) -> String {
         let screen = self.fitting(screen);
         let form = self.form().in_language(locale);
-        let main = self.main(screen, locale, &form);
+        let replayed = ply.zip(self.table.as_ref()).map(|(ply, table)| table.replayed(ply));
+        let table = replayed.as_ref().or(self.table.as_ref());
+        let main = self.main(screen, table, None, locale, &form);
+        let at = table.map(|table| table.at().into());
         let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
         let dialogs =
             maud::html! { (view::dialogs(locale, &self.preferences)) @if let Some(offer) = offer { (offer) } };
         let version = self.version();
-        view::page(&self.shell(screen, locale), &version, self.moment(), &main, &dialogs).into_string()
+        view::page(&self.shell(screen, locale), &version, at, &main, &dialogs).into_string()
     }
 
     /// What the position of a link is, for those who are asked whether to open it.
@@ -326,14 +365,21 @@ impl Desk {
         if self.table.is_some() { screen } else { Screen::Setup }
     }
 
-    fn main(&self, screen: Screen, locale: &Locale, form: &Form) -> Markup {
-        match (screen, &self.table) {
+    fn main(
+        &self,
+        screen: Screen,
+        table: Option<&Table>,
+        running: Option<f32>,
+        locale: &Locale,
+        form: &Form,
+    ) -> Markup {
+        match (screen, table) {
             (Screen::Game, Some(table)) => view::game_screen(&GameView {
                 locale,
                 scene: &table.scene().in_language(locale),
                 worths: &[],
                 paused: self.paused,
-                running: self.replay.map(|run| run.speed),
+                running,
             }),
             (Screen::Tree, Some(table)) => tree::screen(table.settings(), table.shown(), locale),
             _ => {

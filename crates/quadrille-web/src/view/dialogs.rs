@@ -133,7 +133,7 @@ pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
         h3 { (locale.text("page-save-file")) }
         div.row {
             @for format in Format::ALL.into_iter().filter(|format| holds(*format, record.game())) {
-                a.button href={ "/save/" (format) } download { (icon("save")) (locale.text(&format!("page-format-{format}"))) }
+                a.button href={ "save/" (format) } download { (icon("save")) (locale.text(&format!("page-format-{format}"))) }
             }
         }
     }
@@ -187,9 +187,9 @@ pub(crate) fn share_dialog(view: &DialogView<'_>) -> Markup {
         }
         h3 { (locale.text("page-share-picture")) }
         div.row {
-            a.button href="/board.svg" download="quadrille.svg" { "SVG" }
+            a.button href="board.svg" download="quadrille.svg" { "SVG" }
             button.button type="button" data-png { "PNG" }
-            a.button href="/position.pdf" target="_blank" { "PDF" }
+            a.button href="position.pdf" target="_blank" { "PDF" }
         }
     }
 }
@@ -207,7 +207,7 @@ pub(crate) fn print_dialog(view: &DialogView<'_>, rows: Option<i32>, columns: Op
         }
         @if view.record.is_some() {
             h3 { (locale.text("page-print-position")) }
-            div.row { a.button href="/position.pdf" target="_blank" { (icon("print")) (locale.text("page-print-position-button")) } }
+            div.row { a.button href="position.pdf" target="_blank" { (icon("print")) (locale.text("page-print-position-button")) } }
         }
     }
 }

@@ -227,7 +227,7 @@ fn tree(view: &GameView<'_>) -> Markup {
         div.tree-door {
             (icon("tree"))
             p { (locale.text("page-tree-about")) }
-            a.button.primary href="/tree" data-action="tree" { (locale.text("page-tree-open")) }
+            a.button.primary href="tree" data-action="tree" { (locale.text("page-tree-open")) }
         }
     }
 }

@@ -16,6 +16,8 @@ pub(crate) struct Shell<'a> {
     pub(crate) languages: &'a [String],
     pub(crate) preferences: &'a Preferences,
     pub(crate) screen: Screen,
+    /// Where the table is: `/` at home, `/room/NAME/` on a server for several.
+    pub(crate) base: &'a str,
 }
 
 /// The whole document.
@@ -30,7 +32,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
     html! {
         (DOCTYPE)
         html lang=(locale.language()) data-theme=(preferences.theme) data-screen=(screen)
-            data-version=(version) data-at=[at] data-sound=(preferences.value("sound"))
+            data-base=(shell.base) data-version=(version) data-at=[at] data-sound=(preferences.value("sound"))
             data-volume=(preferences.volume) data-motion=(preferences.motion)
             data-coordinates=(preferences.value("coordinates")) data-two-taps=(preferences.value("two-taps")) {
             head {
@@ -66,7 +68,7 @@ pub(crate) fn header(shell: &Shell<'_>) -> Markup {
     let sound = if preferences.sound { "sound" } else { "mute" };
     html! {
         header #header {
-            a.name href="/" data-action="new-game" aria-label="Quadrille" { (logo()) span { "Quadrille" } }
+            a.name href="./" data-action="new-game" aria-label="Quadrille" { (logo()) span { "Quadrille" } }
             nav aria-label=(locale.text("page-menus")) {
                 @for menu in Menu::ALL { (menu_button(menu, shell)) }
             }
