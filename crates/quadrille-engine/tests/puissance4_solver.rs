@@ -1,16 +1,16 @@
 //! The solver against plain negamax, known values and the files of scored positions.
 
-use std::collections::{HashMap, HashSet};
-use std::ops::ControlFlow;
+mod solving;
 
-use quadrille_core::puissance4::{Column, Setup};
+use std::collections::{HashMap, HashSet};
+
+use quadrille_core::puissance4::Setup;
 use quadrille_core::{Outcome, Position, Puissance4, Seat};
-use quadrille_engine::puissance4::solver::book::{self, Book};
-use quadrille_engine::puissance4::solver::{Discs, Options, Perfect, Question, Solver, distance};
+use quadrille_engine::puissance4::solver::{Options, Perfect, Solver, distance};
 use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
 use rand::rngs::StdRng;
-use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
+use solving::{forever, random_position, solver};
 
 /// Small and obvious: the rules of core, every move, no window, no bound. It remembers
 /// scores by the discs themselves, without which a 5x5 board would take hours.
@@ -43,31 +43,6 @@ impl Negamax {
         self.known.insert(discs, best);
         best
     }
-}
-
-fn forever() -> Budget {
-    Budget::limited(Limits::default())
-}
-
-fn solver(rows: u8, columns: u8, threads: usize) -> Solver {
-    let setup = Setup::new(rows, columns, 4).expect("a size in range");
-    Solver::new(&setup, Options { memory: 4 << 20, threads, book: false }).expect("a board that fits")
-}
-
-/// A position after so many random moves, none of which ended the game; `None` if there
-/// was no other.
-fn random_position(setup: &Setup, plies: usize, rng: &mut StdRng) -> Option<Puissance4> {
-    let mut position = Puissance4::start(setup);
-    for _ in 0..plies {
-        let goes_on = |column: &Column| {
-            let mut next = position.clone();
-            next.play_unchecked(*column);
-            next.outcome().is_none()
-        };
-        let column = position.legal_moves().filter(goes_on).choose(rng)?;
-        position.play_unchecked(column);
-    }
-    Some(position)
 }
 
 /// Scores, values and move scores of random positions equal plain negamax.
@@ -295,71 +270,6 @@ fn distances_of_scores() {
 }
 
 #[test]
-fn the_book_answers_every_early_position_and_agrees_with_its_deeper_entries() {
-    let book = Book::embedded();
-    let setup = Setup::default();
-    let plies = book.plies() as usize;
-    assert!(!book.is_empty());
-    let score = |position: &Puissance4| book.score(Discs::of(position)).expect("in the book");
-    // The first player wins with its last disc (R113's board; known since 1988).
-    assert_eq!(score(&Puissance4::start(&setup)), 1);
-    let mut rng = StdRng::seed_from_u64(5);
-    for _ in 0..200 {
-        let position = random_position(&setup, rng.random_range(0..plies), &mut rng).expect("nobody wins so soon");
-        let best = position.legal_moves().map(|column| {
-            let mut next = position.clone();
-            next.play_unchecked(column);
-            -score(&next)
-        });
-        assert_eq!(Some(score(&position)), best.max());
-    }
-    let beyond = random_position(&setup, plies + 1, &mut rng).expect("nobody wins so soon");
-    assert_eq!(book.score(Discs::of(&beyond)), None);
-}
-
-#[test]
-fn random_book_entries_equal_the_solver() {
-    let book = Book::embedded();
-    let setup = Setup::default();
-    let mut rng = StdRng::seed_from_u64(6);
-    let options = Options { memory: 64 << 20, threads: 1, book: false };
-    let mut solver = Solver::new(&setup, options).expect("the usual board");
-    for _ in 0..12 {
-        let position =
-            random_position(&setup, book.plies() as usize, &mut rng).expect("somebody can always go on so early");
-        let discs = Discs::of(&position);
-        let entry = book.score(discs).expect("in the book");
-        let found = solver.ask(discs, Question::Score, &forever()).expect("nothing stops it").score;
-        assert_eq!(found, entry, "{position:?}");
-    }
-}
-
-#[test]
-fn a_book_with_damaged_bytes_is_refused() {
-    assert!(Book::new(b"").is_none());
-    assert!(Book::new(b"P4BOOK1\0entry").is_none());
-    assert!(Book::new(b"P4BOOK2\0").is_none());
-    assert!(Book::new(b"P4BOOK1\0").expect("an empty book").is_empty());
-}
-
-#[test]
-fn a_book_that_was_begun_is_finished_without_solving_again() {
-    let embedded = Book::embedded();
-    let mut solved: book::Solved = embedded.entries().collect();
-    solved.retain(|key, _| key % 997 != 0);
-    let missing = embedded.len() - solved.len();
-    assert!(missing > 0);
-    let mut steps = 0;
-    let book = book::make(&mut solver(6, 7, 2), embedded.plies() as u8, solved, &forever(), &mut |_, _| {
-        steps += 1;
-        ControlFlow::Continue(())
-    });
-    let book = book.expect("nothing stops it");
-    assert!((1..=missing).contains(&steps));
-    assert!(Book::new(&book).expect("a book").entries().eq(embedded.entries()));
-}
-
-#[test]
 fn who_watches_sees_the_bounds_close_in() {
     let setup = Setup::default();
     let mut position = Puissance4::start(&setup);
@@ -376,13 +286,6 @@ fn who_watches_sees_the_bounds_close_in() {
     assert!((0.0..=1.0).contains(&glimpse.share));
     let count = solver.analyse(&position, &forever()).columns.len();
     assert_eq!(headway.glimpse().answered, count);
-}
-
-#[test]
-fn a_book_is_not_made_once_the_budget_is_spent() {
-    let mut solver = solver(6, 7, 1);
-    let few = Budget::limited(Limits::nodes(10_000));
-    assert_eq!(book::make(&mut solver, 1, book::Solved::new(), &few, &mut |_, _| ControlFlow::Continue(())), None);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn puissance4_boards_have_their_published_values() {
 
 #[test]
 fn the_empty_board_and_every_early_position_answer_from_the_book() {
-    for moves in ["", "1", "44", "4352", "14253"] {
+    for moves in ["", "1", "44", "4352", "14253", "444443", "1726355"] {
         assert_eq!(json(&["solve", "puissance4", "--moves", moves, "--json"])["nodes"].as_u64(), Some(0), "{moves}");
     }
     let found = json(&["analyse", "puissance4", "--json"]);
