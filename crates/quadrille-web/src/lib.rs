@@ -24,5 +24,8 @@ mod window;
 
 pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
 pub use server::{Options, ServeError, Server};
-pub use store::{GameResult, MOST_SAVES, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store, StoreError};
+pub use store::{
+    GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store,
+    StoreError,
+};
 pub use window::{Opened, open, open_tab};
