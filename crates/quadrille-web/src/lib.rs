@@ -16,6 +16,7 @@ mod message;
 mod opponents;
 mod preferences;
 mod presets;
+mod qr;
 mod server;
 mod store;
 mod tree;
@@ -23,6 +24,7 @@ mod view;
 mod window;
 
 pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
+pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};
 pub use store::{
     GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store,
