@@ -13,6 +13,7 @@ mod form;
 mod guard;
 mod link;
 mod message;
+mod network;
 mod opponents;
 mod preferences;
 mod presets;
@@ -24,6 +25,7 @@ mod view;
 mod window;
 
 pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
+pub use network::addresses;
 pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};
 pub use store::{

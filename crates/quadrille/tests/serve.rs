@@ -94,3 +94,16 @@ fn a_database_file_that_cannot_be_used_is_told_in_one_line() {
     let run = quadrille(&["serve", "--listen", "127.0.0.1:0", "--database", &path], "");
     assert!(run.errors.contains("ne peut pas servir de base") && run.code == 1, "{}", run.errors);
 }
+
+#[test]
+fn a_server_of_a_whole_network_tells_an_address_that_can_be_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--listen", "0.0.0.0:0"]);
+    assert!(!serving.address.starts_with("0.0.0.0"), "{}", serving.address);
+    let port = serving.address.rsplit_once(':').unwrap().1;
+    // By the loopback address, where a machine always reaches itself.
+    let here = format!("127.0.0.1:{port}");
+    assert_eq!(status(&here, &serving.address), "HTTP/1.1 200 OK");
+    assert_eq!(status(&here, &format!("[fd00::20]:{port}")), "HTTP/1.1 200 OK");
+    assert_eq!(status(&here, &format!("evil.example:{port}")), "HTTP/1.1 403 Forbidden");
+}

@@ -1,12 +1,12 @@
 //! `quadrille serve`: the same page for everybody who can reach the address.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
-use quadrille_web::{Options, Server};
+use quadrille_web::{Options, Server, addresses, qr_text};
 
 use super::{Subcommand, game};
 use crate::sizes::WrongArgument;
@@ -49,8 +49,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await.map_err(|error| game::told(error, locale))?;
-        let url = format!("http://{}/", server.address());
-        writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
+        tell(&addresses(server.address()), locale)?;
         tokio::select! {
             served = server.run(std::future::pending()) => Ok(served?),
             _ = tokio::signal::ctrl_c() => Ok(()),
@@ -58,6 +57,19 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     });
     runtime.shutdown_background();
     ended
+}
+
+/// Says where the page is; on a terminal also as a QR code, for the phones of a network.
+fn tell(addresses: &[SocketAddr], locale: &Locale) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    let urls: Vec<String> = addresses.iter().map(|address| format!("http://{address}/")).collect();
+    for url in &urls {
+        writeln!(output, "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
+    }
+    if output.is_terminal() && addresses.first().is_some_and(|address| !address.ip().is_loopback()) {
+        write!(output, "{}", qr_text(&urls[0]).unwrap_or_default())?;
+    }
+    output.flush()
 }
 
 /// The file that `--database` names, as a path or as `sqlite://PATH`.
