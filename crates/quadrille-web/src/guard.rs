@@ -27,7 +27,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// The names under which the server may be called.
 #[derive(Clone, Debug)]
-pub(crate) struct Hosts(Arc<Vec<String>>);
+pub(crate) struct Hosts {
+    names: Arc<Vec<String>>,
+    /// The port, where the server listens to every address of this machine.
+    everywhere: Option<u16>,
+}
 
 impl Hosts {
     /// The loopback names with the port, and the very address where it listens; on a
@@ -40,24 +44,32 @@ impl Hosts {
             hosts.push(name.to_lowercase());
             hosts.push(format!("{}:{port}", name.to_lowercase()));
         }
-        Hosts(Arc::new(hosts))
+        Hosts { names: Arc::new(hosts), everywhere: address.ip().is_unspecified().then_some(port) }
     }
 
     fn knows(&self, host: &str) -> bool {
-        self.0.iter().any(|known| known.eq_ignore_ascii_case(host))
+        spellings(host).iter().any(|host| self.names.iter().any(|known| known.eq_ignore_ascii_case(host)))
+    }
+
+    /// Which of its addresses this machine is called by is not known beforehand. To point a
+    /// name here takes a name, so an address that is spelt out in numbers is safe.
+    fn is_address(&self, host: &str) -> bool {
+        let port = |host: &String| host.parse().ok().map(|address: SocketAddr| address.port());
+        self.everywhere.is_some() && spellings(host).iter().any(|host| port(host) == self.everywhere)
     }
 
     /// May this request be answered?
     fn allows(&self, method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-        if !text(header::HOST).is_some_and(|host| self.knows(host)) {
+        let Some(host) = text(header::HOST).filter(|host| self.knows(host) || self.is_address(host)) else {
             return Err("this server is called by another name; open the address that it printed");
-        }
+        };
         let is_socket = headers.contains_key(header::UPGRADE);
         match text(header::ORIGIN) {
             Some(origin) => {
-                let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-                if !host.is_some_and(|host| self.knows(host)) {
+                let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+                // Not from just any address: another site may be open by its own.
+                if !from.is_some_and(|from| from.eq_ignore_ascii_case(host) || self.knows(from)) {
                     return Err("this request comes from another site; open the page itself");
                 }
             }
@@ -67,6 +79,11 @@ impl Hosts {
         }
         Ok(())
     }
+}
+
+/// A host as it is and with the port that browsers leave out.
+fn spellings(host: &str) -> [String; 2] {
+    [host.to_owned(), format!("{host}:80")]
 }
 
 /// Refuses what does not come from our page, and sends the policy with every answer.
@@ -86,7 +103,11 @@ mod tests {
     use super::*;
 
     fn allowed(method: &Method, headers: &[(HeaderName, &str)]) -> bool {
-        let hosts = Hosts::of("127.0.0.1:8000".parse().unwrap(), &[]);
+        allowed_at("127.0.0.1:8000", method, headers)
+    }
+
+    fn allowed_at(listen: &str, method: &Method, headers: &[(HeaderName, &str)]) -> bool {
+        let hosts = Hosts::of(listen.parse().unwrap(), &[]);
         let map = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap())).collect();
         hosts.allows(method, &map).is_ok()
     }
@@ -110,5 +131,45 @@ mod tests {
         assert!(!allowed(&Method::POST, &[(HOST, "127.0.0.1:8000")]));
         let socket = [(HOST, "127.0.0.1:8000"), (UPGRADE, "websocket"), (ORIGIN, "http://127.0.0.1:8000")];
         assert!(allowed(&Method::GET, &socket));
+    }
+
+    #[test]
+    fn a_server_of_a_whole_network_is_called_by_any_address_but_by_no_name() {
+        use header::{HOST, ORIGIN, UPGRADE};
+        for listen in ["0.0.0.0:8000", "[::]:8000"] {
+            let got = |host: &str| allowed_at(listen, &Method::GET, &[(HOST, host)]);
+            let socket = |host: &str, origin: &str| {
+                allowed_at(listen, &Method::GET, &[(HOST, host), (UPGRADE, "websocket"), (ORIGIN, origin)])
+            };
+            for host in ["192.168.1.20:8000", "[fd00::20]:8000", "[FD00::20]:8000", "127.0.0.1:8000", "localhost:8000"]
+            {
+                assert!(got(host) && socket(host, &format!("http://{host}")), "{host}");
+                assert!(!socket(host, "http://evil.example:8000"), "{host}");
+                // Another machine, another server of this one.
+                assert!(!socket(host, "http://203.0.113.9:8000"), "{host}");
+                assert!(!socket(host, &format!("http://{}", host.replace("8000", "9000"))), "{host}");
+            }
+            let refused = [
+                "evil.example:8000",
+                "evil.example",
+                "192.168.1.20",
+                "192.168.1.20:9000",
+                "192.168.1.20.evil.example:8000",
+                "fd00::20:8000",
+                "0300.0250.1.20:8000",
+                "[fd00::20]",
+                "",
+            ];
+            assert_eq!(refused.into_iter().find(|host| got(host)), None);
+        }
+        let got = |listen: &str, host: &str| allowed_at(listen, &Method::GET, &[(HOST, host)]);
+        // Browsers leave out port 80.
+        for host in ["192.168.1.20", "[fd00::20]", "localhost", "192.168.1.20:80"] {
+            assert!(got("0.0.0.0:80", host) && got("[::]:80", host), "{host}");
+        }
+        assert!(got("192.168.1.20:80", "192.168.1.20") && !got("0.0.0.0:80", "evil.example"));
+        // Where it listens to one address, that is the one.
+        assert!(got("192.168.1.20:8000", "192.168.1.20:8000"));
+        assert!(!got("192.168.1.20:8000", "192.168.1.21:8000"));
     }
 }

@@ -13,9 +13,11 @@ mod form;
 mod guard;
 mod link;
 mod message;
+mod network;
 mod opponents;
 mod preferences;
 mod presets;
+mod qr;
 mod server;
 mod store;
 mod tree;
@@ -23,6 +25,11 @@ mod view;
 mod window;
 
 pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
+pub use network::addresses;
+pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};
-pub use store::{GameResult, MOST_SAVES, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store, StoreError};
+pub use store::{
+    GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store,
+    StoreError,
+};
 pub use window::{Opened, open, open_tab};

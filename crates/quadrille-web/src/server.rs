@@ -41,6 +41,8 @@ pub struct Options {
     pub listen: SocketAddr,
     /// Where to keep what lasts; `None` keeps it in memory.
     pub data: Option<PathBuf>,
+    /// The database file to keep it in, instead of the one in `data`.
+    pub database: Option<PathBuf>,
     /// The languages that can be chosen.
     pub languages: Languages,
     /// The language of the page until somebody chooses another.
@@ -60,6 +62,7 @@ impl Default for Options {
         Options {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: None,
+            database: None,
             languages: Languages::shipped(),
             language: DEFAULT_LANGUAGE.into(),
             language_asked: false,
@@ -110,14 +113,15 @@ impl Server {
     /// Binds the address and opens the store.
     ///
     /// # Errors
-    /// When the address is taken, or the data folder cannot be used.
+    /// When the address is taken, or the data folder or file cannot be used.
     pub async fn bind(options: Options) -> Result<Server, ServeError> {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let store = match &options.data {
-            Some(folder) => SqliteStore::open(folder)?,
-            None => SqliteStore::in_memory()?,
+        let store = match (&options.database, &options.data) {
+            (Some(file), _) => SqliteStore::open_file(file)?,
+            (None, Some(folder)) => SqliteStore::open(folder)?,
+            (None, None) => SqliteStore::in_memory()?,
         };
         let desk_options = DeskOptions {
             languages: options.languages,

@@ -1,11 +1,14 @@
 //! What lasts from one start of the program to the next.
 //!
 //! A [`Store`] keeps small values by name, the game that is being played, games kept
-//! under a name, and the results of finished games. It knows nothing of pages. The one
-//! in the user's data folder is a database file ([`SqliteStore`]).
+//! under a name, and the results of finished games, and all that again for each room. It
+//! knows nothing of pages. The one in the user's data folder is a database file
+//! ([`SqliteStore`]).
 
 mod running;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -81,6 +84,41 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be written.
     fn clear_results(&mut self) -> Result<(), StoreError>;
+
+    /// The same store for a room: its own values, game, saves and results.
+    fn room(&self, name: &str) -> Box<dyn Store>;
+
+    /// The listed rooms, last used first, at most so many.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError>;
+
+    /// A room by its name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError>;
+
+    /// Keeps what is told of a room, as used now. Beyond [`MOST_ROOMS`] the one used
+    /// longest ago is forgotten, with all that was kept for it.
+    ///
+    /// # Errors
+    /// When the store cannot be written, or the name is empty: that is the table at home.
+    fn keep_room(&mut self, line: &RoomLine) -> Result<(), StoreError>;
+}
+
+/// What is told of a room.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RoomLine {
+    /// Its name, which nobody else has.
+    pub name: String,
+    /// Is it shown to everybody?
+    pub listed: bool,
+    /// The game's name; empty while none was begun.
+    pub game: String,
+    /// Who is there.
+    pub people: Vec<String>,
 }
 
 /// A game kept under a name.
@@ -127,8 +165,11 @@ pub enum SeatEnd {
     Lost,
 }
 
-/// How many games can be kept under a name.
+/// How many games can be kept under a name, for each room.
 pub const MOST_SAVES: usize = 500;
+
+/// How many rooms are kept.
+pub const MOST_ROOMS: usize = 10_000;
 
 /// Why something is not kept or not found.
 #[derive(Debug, Error)]
@@ -141,11 +182,19 @@ pub enum StoreError {
         /// The system's reason.
         why: std::io::Error,
     },
+    /// The file cannot be made or used.
+    #[error("the database file {file} cannot be used: {why}; choose a file that can be written")]
+    File {
+        /// Which file.
+        file: String,
+        /// The system's or the database's reason.
+        why: String,
+    },
     /// The database refuses.
     #[error("the data cannot be kept: {0}; check the disk and the rights of the data folder")]
     Database(#[from] rusqlite::Error),
     /// The store was written by a newer program.
-    #[error("the data folder is version {version}, this program reads up to {reads}; update quadrille")]
+    #[error("the data is version {version}, this program reads up to {reads}; update quadrille")]
     Newer {
         /// The version found.
         version: i64,

@@ -1,13 +1,15 @@
 //! `quadrille serve`: the same page for everybody who can reach the address.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
-use quadrille_web::{Options, Server};
+use quadrille_web::{Options, Server, addresses, qr_text};
 
 use super::{Subcommand, game};
+use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", describe, run };
 
@@ -30,17 +32,24 @@ fn describe(locale: &Locale) -> Command {
                 .help(locale.text("cli-serve-name")),
         )
         .arg(game::data_argument(locale))
+        .arg(
+            Arg::new("database")
+                .long("database")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help(locale.text("cli-serve-database")),
+        )
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let listen = *matches.get_one::<SocketAddr>("listen").expect("it has a default");
     let names = matches.get_many::<String>("name").into_iter().flatten().cloned().collect();
-    let options = Options { listen, names, ..game::options(matches, locale) };
+    let database = matches.get_one::<PathBuf>("database").map(|path| file(path, locale)).transpose()?;
+    let options = Options { listen, names, database, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
-        let server = Server::bind(options).await?;
-        let url = format!("http://{}/", server.address());
-        writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
+        let server = Server::bind(options).await.map_err(|error| game::told(error, locale))?;
+        tell(&addresses(server.address()), locale)?;
         tokio::select! {
             served = server.run(std::future::pending()) => Ok(served?),
             _ = tokio::signal::ctrl_c() => Ok(()),
@@ -48,4 +57,58 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     });
     runtime.shutdown_background();
     ended
+}
+
+/// Says where the page is; on a terminal also as a QR code, for the phones of a network.
+fn tell(addresses: &[SocketAddr], locale: &Locale) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    let urls: Vec<String> = addresses.iter().map(|address| format!("http://{address}/")).collect();
+    for url in &urls {
+        writeln!(output, "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
+    }
+    if output.is_terminal() && addresses.first().is_some_and(|address| !address.ip().is_loopback()) {
+        write!(output, "{}", qr_text(&urls[0]).unwrap_or_default())?;
+    }
+    output.flush()
+}
+
+/// The file that `--database` names, as a path or as `sqlite://PATH`.
+fn file(read: &Path, locale: &Locale) -> Result<PathBuf, WrongArgument> {
+    let Some((scheme, path)) = read.to_str().and_then(|text| text.split_once("://")) else {
+        return Ok(read.to_owned());
+    };
+    if scheme.eq_ignore_ascii_case("sqlite") && !path.is_empty() {
+        return Ok(path.into());
+    }
+    if !is_scheme(scheme) {
+        return Ok(read.to_owned());
+    }
+    // The rest may hold a password.
+    let read = format!("{scheme}://…");
+    Err(WrongArgument::new(locale.format("cli-serve-database-url", &[("read", read.as_str().into())])))
+}
+
+/// A scheme as in a URL. One letter is a disk.
+fn is_scheme(text: &str) -> bool {
+    let may_follow = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    text.len() > 1 && text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(may_follow)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_a_path_or_a_url_of_sqlite() {
+        let locale = Locale::new("en").unwrap();
+        let found = |text: &str| file(Path::new(text), &locale).ok().map(|path| path.display().to_string());
+        for path in ["games.sqlite", "/var/lib/games", r"C:\games", "c://games", "a:b", "./1://2", "/data/x://y"] {
+            assert_eq!(found(path).as_deref(), Some(path));
+        }
+        assert_eq!(found("sqlite://games.sqlite").as_deref(), Some("games.sqlite"));
+        assert_eq!(found("SQLite:///var/lib/games").as_deref(), Some("/var/lib/games"));
+        for url in ["sqlite://", "postgres://host/games", "http://host", "mysql+tcp://host"] {
+            assert_eq!(found(url), None, "{url}");
+        }
+    }
 }
