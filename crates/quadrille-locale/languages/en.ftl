@@ -1082,3 +1082,81 @@ reason-row-digits = row { $row } of { $what } has not { $columns } digits; write
 reason-link-none = this is not a link to a position; such a link has /p/ and a game in it
 reason-link-long = this link is longer than { $limit } characters, as no link is; copy it again
 reason-format-game = the format { $format } holds { $holds } only, this is a game of { $game }; write it as native
+
+## Rooms: several people, each at their own screen.
+room-title = Room
+room-invite = Invite
+room-leave = Back to the rooms
+room-invite-how = Send this address, or show the code: whoever opens it sees the game and can take a free seat.
+room-address = Address of the room
+room-only-here = Only this computer can open this address. To play from several machines, start quadrille serve --listen 0.0.0.0:8000.
+room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
+room-watchers = { $count ->
+    [0] Nobody is watching.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+}
+room-present = { $count ->
+    [0] Nobody is here.
+    [one] One person is here.
+   *[other] { $count } people are here.
+}
+room-you-watch = You are watching.
+room-you-may-sit = You are watching; a seat is free.
+room-free = free seat
+room-sit = Sit down
+room-take-over = Take the seat
+room-you = you
+room-rename = Name
+room-stand = Stand up
+room-absent = away for
+room-your-name = Your name
+room-your-turn = Your turn, { $name }.
+room-watching = You are watching: take a free seat to play.
+room-turn-of = It is { $name }’s turn.
+room-no-seat = This seat cannot be taken; choose a free one.
+room-seat-taken = This seat is taken; choose a free one.
+room-no-quit = A room goes on without you: simply close the page.
+room-no-advice = No advice while several people play; the tree opens at the end of the game.
+room-proposed = Proposed to the others: waiting for them to agree.
+room-declined = Your proposal is declined.
+room-proposes = { $what ->
+    [undo] { $name } proposes to take back a move.
+    [redo] { $name } proposes to play the move taken back again.
+    [new-game] { $name } proposes to leave this game for a new one.
+    [start] { $name } proposes a game with other settings.
+    [fork] { $name } proposes to go on from an earlier move.
+   *[put] { $name } proposes to load another game.
+}
+room-you-propose = { $what ->
+    [undo] You propose to take back a move. Waiting for { $names }.
+    [redo] You propose to play the move taken back again. Waiting for { $names }.
+    [new-game] You propose a new game. Waiting for { $names }.
+    [start] You propose a game with other settings. Waiting for { $names }.
+    [fork] You propose to go on from an earlier move. Waiting for { $names }.
+   *[put] You propose to load another game. Waiting for { $names }.
+}
+room-waiting = Waiting for { $names }.
+room-agree = Agree
+room-decline = Decline
+room-take-back = Withdraw the proposal
+page-dialog-room = Invite
+page-dialog-sit = Sit down
+lobby-title = Play together
+lobby-new = Open a room
+lobby-about = A room has its own table and address: send it to those who are to play or watch. It stays when everybody has left.
+lobby-name = Name of the room
+lobby-name-chosen = chosen for you
+lobby-listed = in the list below
+lobby-open = Open
+lobby-rooms = Rooms
+lobby-empty = No room in the list.
+lobby-no-game = no game yet
+lobby-present = { $count ->
+    [0] empty
+    [one] 1 page open
+   *[other] { $count } pages open
+}
+lobby-missing = There is no room “{ $name }”. Open it, or check the address.
+lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
+lobby-too-many = Too many rooms were opened just now; try again in a few seconds.

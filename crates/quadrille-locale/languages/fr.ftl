@@ -1082,3 +1082,81 @@ reason-row-digits = la ligne { $row } dans { $what } n’a pas { $columns } chif
 reason-link-none = ce n’est pas un lien vers une position ; un tel lien contient /p/ et un jeu
 reason-link-long = ce lien a plus de { $limit } caractères, comme aucun lien ; copiez-le à nouveau
 reason-format-game = le format { $format } ne contient que { $holds }, ceci est une partie de { $game } ; écrivez-la en native
+
+## Salons : plusieurs personnes, chacune à son écran.
+room-title = Salon
+room-invite = Inviter
+room-leave = Retour aux salons
+room-invite-how = Envoyez cette adresse, ou montrez le code : qui l’ouvre voit la partie et peut s’asseoir à une place libre.
+room-address = Adresse du salon
+room-only-here = Cette adresse ne s’ouvre que sur cet ordinateur. Pour jouer à plusieurs machines, lancez quadrille serve --listen 0.0.0.0:8000.
+room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
+room-watchers = { $count ->
+    [0] Personne ne regarde.
+    [one] Une personne regarde.
+   *[other] { $count } personnes regardent.
+}
+room-present = { $count ->
+    [0] Personne n’est là.
+    [one] Une personne est là.
+   *[other] { $count } personnes sont là.
+}
+room-you-watch = Vous regardez.
+room-you-may-sit = Vous regardez ; une place est libre.
+room-free = place libre
+room-sit = S’asseoir
+room-take-over = Prendre la place
+room-you = vous
+room-rename = Nom
+room-stand = Se lever
+room-absent = absent depuis
+room-your-name = Votre nom
+room-your-turn = À vous de jouer, { $name }.
+room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
+room-turn-of = C’est à { $name } de jouer.
+room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
+room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
+room-no-quit = Un salon continue sans vous : fermez simplement la page.
+room-no-advice = Pas de conseil tant que plusieurs personnes jouent ; l’arbre s’ouvre à la fin de la partie.
+room-proposed = Proposé aux autres : on attend leur accord.
+room-declined = Votre proposition est refusée.
+room-proposes = { $what ->
+    [undo] { $name } propose de reprendre un coup.
+    [redo] { $name } propose de rejouer le coup repris.
+    [new-game] { $name } propose d’abandonner cette partie pour une nouvelle.
+    [start] { $name } propose une partie avec d’autres réglages.
+    [fork] { $name } propose de continuer à partir d’un coup précédent.
+   *[put] { $name } propose de charger une autre partie.
+}
+room-you-propose = { $what ->
+    [undo] Vous proposez de reprendre un coup. On attend { $names }.
+    [redo] Vous proposez de rejouer le coup repris. On attend { $names }.
+    [new-game] Vous proposez une nouvelle partie. On attend { $names }.
+    [start] Vous proposez une partie avec d’autres réglages. On attend { $names }.
+    [fork] Vous proposez de continuer à partir d’un coup précédent. On attend { $names }.
+   *[put] Vous proposez de charger une autre partie. On attend { $names }.
+}
+room-waiting = On attend { $names }.
+room-agree = Accepter
+room-decline = Refuser
+room-take-back = Retirer la proposition
+page-dialog-room = Inviter
+page-dialog-sit = S’asseoir
+lobby-title = Jouer à plusieurs
+lobby-new = Ouvrir un salon
+lobby-about = Un salon a sa table et son adresse : envoyez-la à qui doit jouer ou regarder. Il reste là quand tout le monde est parti.
+lobby-name = Nom du salon
+lobby-name-chosen = choisi pour vous
+lobby-listed = dans la liste ci-dessous
+lobby-open = Ouvrir
+lobby-rooms = Salons
+lobby-empty = Aucun salon dans la liste.
+lobby-no-game = aucune partie encore
+lobby-present = { $count ->
+    [0] vide
+    [one] 1 page ouverte
+   *[other] { $count } pages ouvertes
+}
+lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
+lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
+lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.

@@ -2,6 +2,7 @@
 // server answers. What can be done, and what is shown, is decided there.
 
 import { animate, boardPatched, bindBoard, markHint, refuseMove } from "./board.js";
+import { keepPreference } from "./cookies.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus, openDialog } from "./menus.js";
@@ -249,6 +250,7 @@ export function showTab(name) {
 
 export function prefer(name, value) {
   root.dataset[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value;
+  keepPreference(name, String(value));
   send({ do: "prefer", name, value: String(value) });
 }
 

@@ -11,6 +11,7 @@ mod files;
 mod foresight;
 mod pages;
 mod replay;
+mod room;
 mod thinking;
 
 use std::collections::BTreeMap;
@@ -24,14 +25,16 @@ use quadrille_session::{Mode, Player, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
+use crate::guest::Guest;
 use crate::message::{Reply, Request, Screen};
 use crate::preferences::Preferences;
-use crate::store::{Store, StoreError};
+use crate::store::{RoomLine, Store, StoreError};
 
 use analysis::Analysis;
 pub(crate) use analysis::{Known, Valued};
 pub(crate) use files::{Ask, File, Question};
 use pages::Page;
+use room::Room;
 use thinking::{Mark, Thinking};
 
 /// How many notes may wait; a page that says more has to wait itself.
@@ -49,7 +52,7 @@ pub(crate) struct PageId(pub(crate) u64);
 #[derive(Debug)]
 pub(crate) enum Note {
     /// A page opened its socket.
-    Opened { page: PageId, outbox: mpsc::Sender<String> },
+    Opened { page: PageId, outbox: mpsc::Sender<String>, guest: Box<Guest> },
     /// A page said something.
     Said { page: PageId, request: Box<Request> },
     /// A page is gone.
@@ -59,11 +62,13 @@ pub(crate) enum Note {
     /// The worth of moves is known better.
     Valued(Valued),
     /// Somebody asks over HTTP.
-    Asked(Ask),
+    Asked(Box<Ask>),
+    /// Nobody is there, and the place is needed.
+    Close,
 }
 
 /// What a desk is started with.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct DeskOptions {
     /// The languages that can be chosen.
     pub(crate) languages: Languages,
@@ -82,6 +87,8 @@ pub(crate) struct Desk {
     options: DeskOptions,
     store: Box<dyn Store>,
     table: Option<Table>,
+    /// Who sits where, on a server for several people.
+    room: Option<Room>,
     locales: BTreeMap<String, Rc<Locale>>,
     languages: Vec<String>,
     preferences: Preferences,
@@ -110,6 +117,7 @@ pub(crate) struct Desk {
 pub(crate) fn open(
     store: Box<dyn Store>,
     options: DeskOptions,
+    room: Option<RoomLine>,
 ) -> Result<(SyncSender<Note>, oneshot::Receiver<()>), StoreError> {
     let (notes, inbox) = sync_channel(QUEUE);
     let (quit, ended) = oneshot::channel();
@@ -118,7 +126,7 @@ pub(crate) fn open(
     // The desk shares nothing, so it is made in its own thread.
     std::thread::Builder::new()
         .name("desk".into())
-        .spawn(move || match Desk::new(store, options, for_engines, quit) {
+        .spawn(move || match Desk::new(store, options, room.as_ref(), for_engines, quit) {
             Ok(mut desk) => {
                 let _ = ready.send(Ok(()));
                 desk.serve(&inbox);
@@ -134,10 +142,30 @@ pub(crate) fn open(
     }
 }
 
+/// The languages that can be chosen, French first, as the seeds have it (R070).
+pub(crate) fn languages(options: &DeskOptions) -> Vec<String> {
+    let mut codes = options.languages.codes();
+    codes.sort_by_key(|code| (code != DEFAULT_LANGUAGE, code.clone()));
+    codes
+}
+
+impl Default for DeskOptions {
+    fn default() -> DeskOptions {
+        DeskOptions {
+            languages: Languages::shipped(),
+            language: DEFAULT_LANGUAGE.into(),
+            language_asked: false,
+            no_pause: false,
+            seed: None,
+        }
+    }
+}
+
 impl Desk {
     fn new(
         store: Box<dyn Store>,
         options: DeskOptions,
+        room: Option<&RoomLine>,
         notes: SyncSender<Note>,
         quit: oneshot::Sender<()>,
     ) -> Result<Desk, StoreError> {
@@ -150,12 +178,15 @@ impl Desk {
         let last_game = store.value("last-game")?.unwrap_or_else(|| "morpion".into());
         let running = store.running()?;
         let seed = options.seed.unwrap_or_else(rand::random);
-        let mut desk = Desk {
+        let room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
+        let languages = languages(&options);
+        Ok(Desk {
             table: running.and_then(|running| running.table(seed)),
             options,
             store,
+            room,
             locales: BTreeMap::new(),
-            languages: Vec::new(),
+            languages,
             preferences,
             forms,
             last_game,
@@ -168,11 +199,7 @@ impl Desk {
             result_kept: true,
             quit: Some(quit),
             ended: false,
-        };
-        desk.languages = desk.options.languages.codes();
-        // French first, as the seeds have it (R070).
-        desk.languages.sort_by_key(|code| (code != DEFAULT_LANGUAGE, code.clone()));
-        Ok(desk)
+        })
     }
 
     fn serve(&mut self, inbox: &Receiver<Note>) {
@@ -192,13 +219,17 @@ impl Desk {
 
     fn take(&mut self, note: Note) {
         match note {
-            Note::Opened { page, outbox } => {
-                let page_state = Page::new(outbox, self.locale(None), self.form());
-                self.pages.insert(page, page_state);
+            Note::Opened { page, outbox, guest } => {
+                let (locale, form) = (self.locale(guest.language.as_deref()), self.form());
+                let visitor = guest.visitor.clone();
+                self.pages.insert(page, Page::new(outbox, locale, form, *guest));
+                self.arrived(visitor.as_ref());
             }
             Note::Said { page, request } => self.said(page, *request),
             Note::Closed { page } => {
-                self.pages.remove(&page);
+                if let Some(page) = self.pages.remove(&page) {
+                    self.left(page.visitor.as_ref());
+                }
             }
             Note::Thought(answer) => self.thought(answer),
             Note::Valued(valued) => {
@@ -206,20 +237,22 @@ impl Desk {
                     self.changed(None);
                 }
             }
-            Note::Asked(ask) => self.asked(ask),
+            Note::Asked(ask) => self.asked(*ask),
+            Note::Close => self.ended = self.pages.is_empty(),
         }
     }
 
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
         let thought = self.thinking.due().filter(|_| self.is_watched());
-        [self.replay_due(), thought].into_iter().flatten().min()
+        [self.replay_due(), thought, self.room_due()].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
     fn wake(&mut self) {
         let now = Instant::now();
         self.replay_steps(now);
+        self.room_wakes(now);
         if self.is_watched()
             && let Some((at, mv)) = self.thinking.take_due(now)
         {
@@ -257,7 +290,12 @@ impl Desk {
             return form.clone();
         }
         let locale = self.locale(language);
-        Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale)
+        let mut form = Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale);
+        if self.room.is_some() {
+            // People come here to meet.
+            form.seat_people();
+        }
+        form
     }
 
     /// Is somebody looking at the game? Computers wait for that (R060).
@@ -285,7 +323,7 @@ impl Desk {
             self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
         let shown = looking.next_back().and_then(|page| page.table(self.table.as_ref()));
         match shown {
-            Some(table) if table.settings().hints_allowed && table.record().seats() == 2 => {
+            Some(table) if self.may_advise() && table.record().seats() == 2 => {
                 self.analysis.pursue(table.shown());
             }
             _ => self.analysis.rest(),

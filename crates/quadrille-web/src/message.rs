@@ -101,6 +101,12 @@ pub(crate) enum Request {
     Open { link: String },
     /// Forgets the scores.
     ClearScores,
+    /// In a room, takes a seat under a name.
+    Sit { seat: u8, name: String },
+    /// Leaves a seat.
+    Stand { seat: u8 },
+    /// Agrees to what somebody proposed, or not; who proposed it takes it back.
+    Answer { number: u64, agreed: bool },
     /// Ends the program.
     Quit,
 }

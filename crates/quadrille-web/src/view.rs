@@ -5,6 +5,8 @@ mod analysis;
 mod dialogs;
 mod game;
 mod icons;
+mod lobby;
+mod room;
 mod setup;
 mod shell;
 
@@ -15,5 +17,7 @@ pub(crate) use dialogs::{
 };
 pub(crate) use game::{GameView, lists as game_lists, regions as game_regions, screen as game_screen};
 pub(crate) use icons::icon;
+pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
+pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};
 pub(crate) use shell::{Shell, header, page};

@@ -84,6 +84,13 @@ impl Analysis {
         }
     }
 
+    /// Lets go of what is known and of the thread that found it.
+    pub(super) fn forget(&mut self) {
+        self.rest();
+        self.tasks = None;
+        self.setup = None;
+    }
+
     /// Goes on with what is not known yet of this game, the position at the cursor first.
     pub(super) fn pursue(&mut self, record: &AnyRecord) {
         self.keep_what_fits(record);

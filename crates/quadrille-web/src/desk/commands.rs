@@ -5,6 +5,7 @@ use quadrille_engine::Answer;
 use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
 
 use super::replay::Replay;
+use super::room::Proposed;
 use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -14,6 +15,10 @@ use crate::store::{GameResult, Running, SeatEnd, SeatResult};
 
 impl Desk {
     pub(super) fn said(&mut self, id: PageId, request: Request) {
+        if let Some(why) = self.denial(id, &request) {
+            let mv = if let Request::Play { mv, .. } = request { Some(mv) } else { None };
+            return self.refuse(id, why, mv);
+        }
         match request {
             Request::Hello { language, screen, version, ply } => {
                 self.greet(id, &language, screen, &version, ply);
@@ -36,28 +41,29 @@ impl Desk {
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
             }
             Request::Fill { with } => self.fill(id, &with),
-            Request::Start { form } => self.start(id, form),
+            Request::Start { form } => self.propose(id, Proposed::Start(Box::new(form))),
             Request::Play { at, mv } => {
                 self.command(id, at.into(), Command::Play(mv.clone()), Some(mv));
             }
-            Request::Undo { at } => self.command(id, at.into(), Command::Undo(None), None),
-            Request::Redo { at } => self.command(id, at.into(), Command::Redo, None),
+            Request::Undo { at } => self.propose(id, Proposed::Undo(at.into())),
+            Request::Redo { at } => self.propose(id, Proposed::Redo(at.into())),
             Request::Resign { at } => {
-                if let Some(seat) = self.who_resigns() {
+                if let Some(seat) = self.who_resigns(id) {
                     self.command(id, at.into(), Command::Resign(seat), None);
                 }
             }
-            Request::NewGame { at } => self.command(id, at.into(), Command::NewGame, None),
+            Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())),
             Request::Hint { at } => self.hint(id, at.into()),
             Request::Replay { ply } => self.replay_at(id, ply),
             Request::Run { on, speed } => self.run_replay(id, on, speed),
             Request::EndReplay => self.end_replay(id),
-            Request::Fork => {
-                let forked = self.replayed_ply(id).map_or(Err(Refusal::NotReplaying), |ply| self.fork(ply));
-                if let Err(refusal) = forked {
-                    self.refuse_with(id, &refusal, None);
-                }
-            }
+            Request::Fork => match self.replayed_ply(id) {
+                Some(ply) => self.propose(id, Proposed::Fork(ply)),
+                None => self.refuse_with(id, &Refusal::NotReplaying, None),
+            },
+            Request::Sit { seat, name } => self.sit(id, seat, &name),
+            Request::Stand { seat } => self.stand(id, seat),
+            Request::Answer { number, agreed } => self.answer(id, number, agreed),
             Request::Pause { on } => {
                 self.paused = on;
                 if on {
@@ -102,14 +108,22 @@ impl Desk {
             page.form = page.form.clone().in_language(&locale);
             page.locale = locale;
         }
-        self.options.language_asked = false;
-        self.preferences.language = Some(language.into());
-        self.keep_preferences();
+        if self.room.is_none() {
+            self.options.language_asked = false;
+            self.preferences.language = Some(language.into());
+            self.keep_preferences();
+        }
         self.redraw(id);
     }
 
     fn prefer(&mut self, id: PageId, name: &str, value: &str) {
-        if self.preferences.set(name, value) {
+        if self.room.is_some() {
+            // Each browser keeps its own, and says it with every request.
+            if let Some(page) = self.pages.get_mut(&id) {
+                page.preferences.set(name, value);
+            }
+            self.redraw_header(id);
+        } else if self.preferences.set(name, value) {
             self.keep_preferences();
             // Every page looks alike; the one that asked has what it asked for already.
             let others: Vec<PageId> = self.pages.keys().copied().filter(|other| *other != id).collect();
@@ -157,7 +171,8 @@ impl Desk {
         self.redraw(id);
     }
 
-    fn start(&mut self, id: PageId, form: Form) {
+    /// Begins a game from a form.
+    pub(super) fn begin(&mut self, id: PageId, form: Form) {
         self.set_form(id, form);
         let Some(page) = self.pages.get(&id) else { return };
         let (locale, form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
@@ -187,6 +202,7 @@ impl Desk {
         match begun {
             Ok(()) => {
                 self.keep_game();
+                self.seats_for_new_game(id);
                 self.show_game(id);
             }
             Err(refusal) => self.refuse_with(id, &refusal, None),
@@ -214,7 +230,7 @@ impl Desk {
     }
 
     /// Gives a command to the table, keeps the game, then shows it.
-    fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
+    pub(super) fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
@@ -253,6 +269,8 @@ impl Desk {
         };
         self.result_kept = finished(table).is_some();
         self.renew_replays();
+        self.proposal_lapses();
+        self.keep_room_line();
         if let Err(error) = kept {
             self.tell_all(&error.to_string());
         }
@@ -280,7 +298,7 @@ impl Desk {
     fn hint(&mut self, id: PageId, at: At) {
         let Some(table) = &self.table else { return };
         let person = table.mode() == Mode::Playing && *table.player(table.record().turn()) == Player::Person;
-        if at != table.at() || !person || !table.settings().hints_allowed {
+        if at != table.at() || !person || !self.may_advise() {
             return;
         }
         let record = table.record().clone();
@@ -300,10 +318,13 @@ impl Desk {
         }
     }
 
-    /// Who gives up: the person to move, else the first person.
-    fn who_resigns(&self) -> Option<Seat> {
+    /// Who gives up: the person to move, else the first person; in a room, of those that
+    /// the page's visitor plays.
+    fn who_resigns(&self, id: PageId) -> Option<Seat> {
         let table = self.table.as_ref()?;
-        let is_person = |seat: &Seat| *table.player(*seat) == Player::Person;
+        let own = self.room.as_ref().map(|_| self.own_seats(id));
+        let is_person =
+            |seat: &Seat| *table.player(*seat) == Player::Person && own.as_ref().is_none_or(|own| own.contains(seat));
         let turn = table.record().turn();
         Some(turn).filter(is_person).or_else(|| Seat::all(table.record().seats()).find(is_person))
     }

@@ -13,15 +13,17 @@ use quadrille_session::{
 };
 use tokio::sync::oneshot;
 
+use super::room::Proposed;
 use super::{Desk, PageId};
+use crate::guest::Guest;
 use crate::link;
-use crate::message::Screen;
+use crate::message::{Request, Screen};
 use crate::view::{self, DialogView};
 
-/// A question over HTTP, in the language of the page that asks.
+/// A question over HTTP, and who asks it.
 #[derive(Debug)]
 pub(crate) struct Ask {
-    pub(crate) language: Option<String>,
+    pub(crate) guest: Guest,
     pub(crate) question: Question,
 }
 
@@ -40,10 +42,14 @@ pub(crate) enum Question {
     /// A sheet of blank grids, or the present position where no size is given.
     Sheet { size: Option<(u8, u8)>, reply: oneshot::Sender<Result<File, String>> },
     /// The game at a ply, or as it is, with its settings; nothing where there is none.
-    Shown { ply: Option<usize>, reply: oneshot::Sender<Option<(Settings, AnyRecord)>> },
+    Shown { ply: Option<usize>, reply: oneshot::Sender<Shown> },
     /// The board as a picture.
     Picture { reply: oneshot::Sender<Result<File, String>> },
 }
+
+/// A game with its settings; why it may not be looked into, where advice is not allowed;
+/// nothing where there is no game.
+pub(crate) type Shown = Option<Result<(Settings, AnyRecord), String>>;
 
 /// Something to download or look at.
 #[derive(Debug)]
@@ -57,21 +63,21 @@ pub(crate) struct File {
 }
 
 impl Desk {
-    pub(super) fn asked(&mut self, Ask { language, question }: Ask) {
-        let locale = self.locale(language.as_deref());
+    pub(super) fn asked(&mut self, Ask { guest, question }: Ask) {
+        let locale = self.locale(guest.language.as_deref());
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
             Question::Page { screen, ply, link, reply } => {
-                let _ = reply.send(self.document(screen, ply, &locale, link.as_deref()));
+                let _ = reply.send(self.document(screen, ply, &guest, &locale, link.as_deref()));
             }
             Question::Dialog { name, reply } => {
-                let _ = reply.send(self.dialog(&name, &locale));
+                let _ = reply.send(self.dialog(&name, &guest, &locale));
             }
             Question::Download { format, reply } => {
                 let _ = reply.send(self.download(format, &locale));
             }
             Question::Load { bytes, reply } => {
-                let _ = reply.send(self.load_bytes(&bytes, &locale));
+                let _ = reply.send(self.load_file(&bytes, &guest, &locale));
             }
             Question::Sheet { size, reply } => {
                 let _ = reply.send(self.sheet(size, &locale));
@@ -80,7 +86,11 @@ impl Desk {
                 let shown = self.table.as_ref().map(|table| {
                     let mut record = table.record().clone();
                     record.jump(ply.unwrap_or(record.ply()));
-                    (table.settings().clone(), record)
+                    if self.room.is_some() && !self.may_advise() {
+                        Err(locale.text("room-no-advice"))
+                    } else {
+                        Ok((table.settings().clone(), record))
+                    }
                 });
                 let _ = reply.send(shown);
             }
@@ -99,12 +109,16 @@ impl Desk {
         self.table.as_ref().map(Table::to_save).ok_or_else(|| locale.text("page-no-game"))
     }
 
-    fn dialog(&mut self, name: &str, locale: &Locale) -> Option<String> {
+    fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
         let failed = |error: crate::store::StoreError| maud::html! { p.fault { (error.to_string()) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
             "load" => self.store.saves().map_or_else(failed, |saves| view::load_dialog(&view, &saves).0),
+            "room" => {
+                let room = self.room.as_ref()?;
+                view::room_dialog(&format!("http://{}/room/{}", guest.host, room.name()), locale).0
+            }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,
             "print" => view::print_dialog(&view, form.rows, form.columns).0,
@@ -148,12 +162,22 @@ impl Desk {
     }
 
     /// Puts a game from a file on the table; a file that is refused changes nothing.
-    fn load_bytes(&mut self, bytes: &[u8], locale: &Locale) -> Result<(), String> {
+    fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_load_error(&error, locale))?;
-        self.put_on_table(save, locale)
+        if self.room.is_none() {
+            return self.put_on_table(save, locale);
+        }
+        // The page of who sent the file proposes it.
+        let page = self.pages.iter().find(|(_, page)| page.visitor.is_some() && page.visitor == guest.visitor);
+        let Some(id) = page.map(|(id, _)| *id) else { return Err(locale.text("room-watching")) };
+        if let Some(why) = self.denial(id, &Request::Load { id: 0 }) {
+            return Err(why);
+        }
+        self.propose(id, Proposed::Put(Box::new(save)));
+        Ok(())
     }
 
-    fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
+    pub(super) fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
         let (settings, record, tallies) = Settings::from_save(save);
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
@@ -187,14 +211,13 @@ impl Desk {
     /// Opens the position of a link, with the people and computers of the table.
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.page_locale(id) else { return };
-        let opened = link::read(text).map_err(|why| describe_reason(&why, &locale)).and_then(|record| {
-            let mut save = self.seated(record, &locale);
-            save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
-            self.put_on_table(save, &locale)
-        });
-        match opened {
-            Ok(()) => self.show_game(id),
-            Err(why) => self.refuse(id, why, None),
+        match link::read(text) {
+            Ok(record) => {
+                let mut save = self.seated(record, &locale);
+                save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
+                self.propose(id, Proposed::Put(Box::new(save)));
+            }
+            Err(why) => self.refuse(id, describe_reason(&why, &locale), None),
         }
     }
 
@@ -228,12 +251,14 @@ impl Desk {
     pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
         let Some(locale) = self.page_locale(id) else { return };
         let loaded = match self.store.saved(save) {
-            Ok(Some(text)) => self.load_bytes(text.as_bytes(), &locale),
+            Ok(Some(text)) => {
+                quadrille_format::load(text.as_bytes()).map_err(|error| describe_load_error(&error, &locale))
+            }
             Ok(None) => Err(locale.text("page-cannot-load")),
             Err(error) => Err(error.to_string()),
         };
         match loaded {
-            Ok(()) => self.show_game(id),
+            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save))),
             Err(why) => self.refuse(id, why, None),
         }
     }

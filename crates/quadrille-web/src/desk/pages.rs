@@ -16,7 +16,9 @@ use super::replay::Replay;
 use super::{Desk, PageId};
 use crate::board::Patch;
 use crate::form::{Form, FormFault};
+use crate::guest::{Guest, Visitor};
 use crate::message::{Cue, ListPatch, Moment, Patched, Reply, Screen};
+use crate::preferences::Preferences;
 use crate::presets::Preset;
 use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
 use crate::{board, link, opponents, tree};
@@ -30,6 +32,10 @@ pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
     outbox: Option<mpsc::Sender<String>>,
     pub(super) locale: Rc<Locale>,
+    /// Who looks at it, on a server for several people.
+    pub(super) visitor: Option<Visitor>,
+    /// What they like there.
+    pub(super) preferences: Preferences,
     pub(super) screen: Screen,
     /// Has it said what it shows?
     pub(super) greeted: bool,
@@ -50,10 +56,12 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form) -> Page {
+    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form, guest: Guest) -> Page {
         Page {
             outbox: Some(outbox),
             locale,
+            visitor: guest.visitor,
+            preferences: guest.preferences,
             screen: Screen::Setup,
             greeted: false,
             form,
@@ -113,40 +121,68 @@ fn hash(html: &str) -> u64 {
     hasher.finish()
 }
 
+/// How a screen is looked at.
+struct Look<'a> {
+    screen: Screen,
+    locale: &'a Locale,
+    form: &'a Form,
+    visitor: Option<&'a Visitor>,
+    running: Option<f32>,
+}
+
 /// The patches of one change, drawn once for all pages that show the same.
 #[derive(Default)]
 struct Drawn {
-    /// The scene in each language.
-    scenes: Vec<(String, Rc<Scene>)>,
-    /// What to replace in a language, from what was shown before to what is shown now.
-    patches: Vec<(String, [Rc<Scene>; 2], Option<Vec<Patch>>)>,
+    /// The scene in each language, for those who are to move and for the others.
+    scenes: Vec<(String, bool, Rc<Scene>)>,
+    patches: Vec<Difference>,
+}
+
+/// What to replace between two scenes in a language; nothing where all is to be drawn.
+struct Difference {
+    language: String,
+    before: Rc<Scene>,
+    after: Rc<Scene>,
+    patches: Option<Vec<Patch>>,
 }
 
 impl Drawn {
     /// What a page shows; a replay is its own.
-    fn scene(&mut self, page: &Page, present: &Table) -> Rc<Scene> {
+    fn scene(&mut self, page: &Page, present: &Table, (to_move, advice): (bool, bool)) -> Rc<Scene> {
         let locale = &page.locale;
         if let Some(replay) = &page.replay {
-            return Rc::new(replay.table.scene().in_language(locale));
+            let mut scene = replay.table.scene().in_language(locale);
+            scene.hints_allowed &= advice;
+            return Rc::new(scene);
         }
-        if let Some((_, scene)) = self.scenes.iter().find(|(language, _)| language == locale.language()) {
+        let same = |(language, other, _): &&(String, bool, _)| language == locale.language() && *other == to_move;
+        if let Some((_, _, scene)) = self.scenes.iter().find(same) {
             return Rc::clone(scene);
         }
-        let scene = Rc::new(present.scene().in_language(locale));
-        self.scenes.push((locale.language().to_owned(), Rc::clone(&scene)));
+        let mut scene = present.scene().in_language(locale);
+        if !to_move {
+            scene.cells.iter_mut().for_each(|cell| cell.target = false);
+        }
+        scene.hints_allowed &= advice;
+        let scene = Rc::new(scene);
+        self.scenes.push((locale.language().to_owned(), to_move, Rc::clone(&scene)));
         scene
     }
 
     fn patches(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Vec<Patch>> {
-        let same = |(language, [from, to], _): &&(String, [Rc<Scene>; 2], _)| {
-            language == locale.language() && Rc::ptr_eq(from, before) && Rc::ptr_eq(to, after)
+        let same = |other: &&Difference| {
+            other.language == locale.language() && Rc::ptr_eq(&other.before, before) && Rc::ptr_eq(&other.after, after)
         };
-        if let Some((_, _, patches)) = self.patches.iter().find(same) {
-            return patches.clone();
+        if let Some(known) = self.patches.iter().find(same) {
+            return known.patches.clone();
         }
         let patches = board::patches(before, after, locale);
-        let between = [Rc::clone(before), Rc::clone(after)];
-        self.patches.push((locale.language().to_owned(), between, patches.clone()));
+        self.patches.push(Difference {
+            language: locale.language().to_owned(),
+            before: Rc::clone(before),
+            after: Rc::clone(after),
+            patches: patches.clone(),
+        });
         patches
     }
 }
@@ -192,8 +228,16 @@ impl Desk {
         self.update(id, cue, &mut Drawn::default());
     }
 
+    /// Is the page's visitor to move, and may they be advised?
+    fn standing(&self, id: PageId) -> (bool, bool) {
+        let turn = self.table.as_ref().map(|table| table.record().turn());
+        let to_move = self.room.is_none() || turn.is_some_and(|turn| self.own_seats(id).contains(&turn));
+        (to_move, self.may_advise())
+    }
+
     fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn) {
-        let (version, paused) = (self.version(), self.paused);
+        let (version, paused, standing) = (self.version(), self.paused, self.standing(id));
+        let room = self.pages.get(&id).and_then(|page| self.room_view(page.visitor.as_ref(), &page.locale));
         let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
         // A page that is slow is not sent every step: it gets the sum of them later.
         if page.in_flight >= MOST_IN_FLIGHT {
@@ -204,13 +248,13 @@ impl Desk {
         let mut patched = Patched { version, at, cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, &self.table) {
             let (locale, running) = (Rc::clone(&page.locale), page.speed());
-            let scene = &drawn.scene(page, present);
+            let scene = &drawn.scene(page, present, standing);
             // The page notes what it shows while its replay is looked at.
             let replay = page.replay.take();
             let record = replay.as_ref().map_or(present, |replay| &replay.table).shown();
             let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known() };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let view = GameView { locale: &locale, scene, worths: &worths, paused, running };
+            let view = GameView { locale: &locale, scene, worths: &worths, paused, running, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {
                 if page.note(id, &markup.0) {
                     patched.patches.push((id.into(), markup.0));
@@ -235,6 +279,12 @@ impl Desk {
             }
             page.replay = replay;
         }
+        if let (Screen::Setup, Some(room)) = (page.screen, &room) {
+            let markup = view::room_card(room, &page.locale);
+            if page.note("room", &markup.0) {
+                patched.patches.push(("room".into(), markup.0));
+            }
+        }
         page.send(&Reply::Patch(patched));
     }
 
@@ -244,9 +294,11 @@ impl Desk {
         let Some(page) = self.pages.get(&id) else { return };
         let (screen, locale) = (self.fitting(page.screen), Rc::clone(&page.locale));
         let form = page.form.clone();
-        let main = self.main(screen, page.table(self.table.as_ref()), page.speed(), &locale, &form);
-        let header = view::header(&self.shell(screen, &locale));
-        let dialogs = view::dialogs(&locale, &self.preferences);
+        let look = Look { screen, locale: &locale, form: &form, visitor: page.visitor.as_ref(), running: page.speed() };
+        let preferences = self.preferences_of(&page.preferences);
+        let main = self.main(page.table(self.table.as_ref()), &look);
+        let header = view::header(&self.shell(screen, &locale, preferences));
+        let dialogs = view::dialogs(&locale, preferences, self.room.is_some());
         let patched = Patched {
             version: self.version(),
             at: self.moment(page),
@@ -265,7 +317,8 @@ impl Desk {
 
     /// Notes that a page shows the present state, without sending it.
     pub(super) fn prime(&mut self, id: PageId, screen: Screen) {
-        let paused = self.paused;
+        let (paused, standing) = (self.paused, self.standing(id));
+        let room = self.pages.get(&id).and_then(|page| self.room_view(page.visitor.as_ref(), &page.locale));
         let Some(page) = self.pages.get_mut(&id) else { return };
         page.screen = screen;
         page.shown.clear();
@@ -273,8 +326,8 @@ impl Desk {
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, &self.table) {
             let (locale, running) = (Rc::clone(&page.locale), page.speed());
-            let scene = Drawn::default().scene(page, present);
-            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running };
+            let scene = Drawn::default().scene(page, present, standing);
+            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {
                 page.note(id, &markup.0);
             }
@@ -298,6 +351,7 @@ impl Desk {
             unfinished: None,
             preview,
             engines,
+            room: None,
         };
         let parts = view::setup_parts(&view);
         let (version, at) = (self.version(), self.moment(page));
@@ -314,7 +368,7 @@ impl Desk {
     /// Sends a page its header and dialogs again: a preference changed there.
     pub(super) fn redraw_header(&mut self, id: PageId) {
         let Some(page) = self.pages.get(&id) else { return };
-        let header = view::header(&self.shell(page.screen, &page.locale));
+        let header = view::header(&self.shell(page.screen, &page.locale, self.preferences_of(&page.preferences)));
         let patched = Patched {
             version: self.version(),
             at: self.moment(page),
@@ -326,8 +380,14 @@ impl Desk {
         }
     }
 
-    pub(super) fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale) -> Shell<'a> {
-        Shell { locale, languages: &self.languages, preferences: &self.preferences, screen, base: "/" }
+    fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale, preferences: &'a Preferences) -> Shell<'a> {
+        let base = self.room.as_ref().map_or("/", |room| room.base());
+        Shell { locale, languages: &self.languages, preferences, screen, base }
+    }
+
+    /// At home everybody has the same preferences; in a room each has their own.
+    fn preferences_of<'a>(&'a self, own: &'a Preferences) -> &'a Preferences {
+        if self.room.is_some() { own } else { &self.preferences }
     }
 
     /// The document for a new page, at a ply of the game where one is named.
@@ -335,6 +395,7 @@ impl Desk {
         &mut self,
         screen: Screen,
         ply: Option<usize>,
+        guest: &Guest,
         locale: &Locale,
         link: Option<&str>,
     ) -> String {
@@ -342,13 +403,14 @@ impl Desk {
         let form = self.form().in_language(locale);
         let replayed = ply.zip(self.table.as_ref()).map(|(ply, table)| table.replayed(ply));
         let table = replayed.as_ref().or(self.table.as_ref());
-        let main = self.main(screen, table, None, locale, &form);
+        let main =
+            self.main(table, &Look { screen, locale, form: &form, visitor: guest.visitor.as_ref(), running: None });
+        let preferences = self.preferences_of(&guest.preferences);
         let at = table.map(|table| table.at().into());
         let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
-        let dialogs =
-            maud::html! { (view::dialogs(locale, &self.preferences)) @if let Some(offer) = offer { (offer) } };
+        let dialogs = maud::html! { (view::dialogs(locale, preferences, self.room.is_some())) @if let Some(offer) = offer { (offer) } };
         let version = self.version();
-        view::page(&self.shell(screen, locale), &version, at, &main, &dialogs).into_string()
+        view::page(&self.shell(screen, locale, preferences), &version, at, &main, &dialogs).into_string()
     }
 
     /// What the position of a link is, for those who are asked whether to open it.
@@ -365,22 +427,25 @@ impl Desk {
         if self.table.is_some() { screen } else { Screen::Setup }
     }
 
-    fn main(
-        &self,
-        screen: Screen,
-        table: Option<&Table>,
-        running: Option<f32>,
-        locale: &Locale,
-        form: &Form,
-    ) -> Markup {
+    fn main(&self, table: Option<&Table>, look: &Look<'_>) -> Markup {
+        let Look { screen, locale, form, visitor, running } = *look;
+        let room = self.room_view(visitor, locale);
         match (screen, table) {
-            (Screen::Game, Some(table)) => view::game_screen(&GameView {
-                locale,
-                scene: &table.scene().in_language(locale),
-                worths: &[],
-                paused: self.paused,
-                running,
-            }),
+            (Screen::Game, Some(table)) => {
+                let mut scene = table.scene().in_language(locale);
+                scene.hints_allowed &= self.may_advise();
+                if room.as_ref().is_some_and(|room| !room.to_move(scene.turn)) {
+                    scene.cells.iter_mut().for_each(|cell| cell.target = false);
+                }
+                view::game_screen(&GameView {
+                    locale,
+                    scene: &scene,
+                    worths: &[],
+                    paused: self.paused,
+                    running,
+                    room: room.as_ref(),
+                })
+            }
             (Screen::Tree, Some(table)) => tree::screen(table.settings(), table.shown(), locale),
             _ => {
                 let (faults, preview, engines) = examine(form, locale);
@@ -392,6 +457,7 @@ impl Desk {
                     unfinished: self.table.as_ref().and_then(|table| unfinished(table, locale)),
                     preview,
                     engines,
+                    room: room.as_ref(),
                 })
             }
         }

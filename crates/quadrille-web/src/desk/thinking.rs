@@ -116,7 +116,8 @@ impl Thinking {
         }
     }
 
-    fn forget(&mut self) {
+    /// Lets the engines go.
+    pub(super) fn forget(&mut self) {
         self.pending = None;
         self.workers.clear();
     }

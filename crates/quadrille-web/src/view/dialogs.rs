@@ -16,7 +16,7 @@ use crate::preferences::Preferences;
 use crate::store::{GameResult, SaveLine, SeatEnd};
 
 /// All dialogs, closed.
-pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences) -> Markup {
+pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool) -> Markup {
     html! {
         div #dialogs data-too-large=(locale.format("save-too-large", &[("limit", MAX_SAVE_BYTES.to_string().into())])) {
             (dialog("keys", locale, &keys(locale)))
@@ -25,6 +25,10 @@ pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences) -> Markup {
             // These are filled when they are opened.
             @for id in ["save", "load", "share", "print", "scores", "help"] {
                 (dialog(id, locale, &html! { div.content data-fresh=(id) {} }))
+            }
+            @if in_room {
+                (dialog("room", locale, &html! { div.content data-fresh="room" {} }))
+                (dialog("sit", locale, &super::room::sit_form(locale)))
             }
         }
     }

@@ -10,6 +10,7 @@ use quadrille_session::{
 };
 
 use super::icons::icon;
+use super::room::{Hold, RoomView, hold, room_card};
 use crate::board::{self, Worth};
 use crate::opponents;
 
@@ -24,18 +25,22 @@ pub(crate) struct GameView<'a> {
     pub(crate) paused: bool,
     /// Does the replay run, and how many moves a second?
     pub(crate) running: Option<f32>,
+    /// The room, on a server for several people.
+    pub(crate) room: Option<&'a RoomView>,
 }
 
 /// The parts that change one by one, the board apart.
 pub(crate) fn regions(view: &GameView<'_>) -> Vec<(&'static str, Markup)> {
-    vec![
+    let room = view.room.map(|room| ("room", room_card(room, view.locale)));
+    let regions = [
         ("status", status(view)),
         ("palette", board::palette(view.scene, view.worths, view.locale)),
         ("bar", bar(view)),
         ("shares", shares(view)),
         ("end", end(view)),
         ("buttons", buttons(view)),
-    ]
+    ];
+    regions.into_iter().chain(room).collect()
 }
 
 /// The lists whose items change one by one: a move adds one and alters two or three,
@@ -65,6 +70,7 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
                 (bar(view))
             }
             aside.panel aria-label=(locale.text("page-panel")) {
+                @if let Some(room) = view.room { (room_card(room, locale)) }
                 (seats(view))
                 (end(view))
                 div.card.tabs-card {
@@ -100,6 +106,8 @@ fn status(view: &GameView<'_>) -> Markup {
     let thinking = turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)));
     let text = if view.paused && thinking && *mode == Mode::Playing {
         view.locale.text("page-paused")
+    } else if let Some(name) = own_turn(view) {
+        view.locale.format("room-your-turn", &[("name", name.into())])
     } else {
         describe_status(view.scene, view.locale)
     };
@@ -113,6 +121,12 @@ fn status(view: &GameView<'_>) -> Markup {
             span { (text) }
         }
     }
+}
+
+/// The name of the seat to move, where it is the visitor's own in a room.
+fn own_turn<'a>(view: &GameView<'a>) -> Option<&'a str> {
+    let turn = view.scene.turn.filter(|_| view.scene.mode == Mode::Playing)?;
+    view.room.filter(|room| room.to_move(Some(turn))).map(|_| view.scene.seats[turn.index()].name.as_str())
 }
 
 fn seats(view: &GameView<'_>) -> Markup {
@@ -140,6 +154,7 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                         Player::Engine(text) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
                     }
                     @if seat.resigned { ", " (locale.text("page-resigned")) }
+                    @if let Some(room) = view.room { (hold(room, seat.seat, locale)) }
                 }
             }
             @if let Some(gathered) = seat.gathered {
@@ -277,6 +292,7 @@ fn buttons(view: &GameView<'_>) -> Markup {
     let scene = view.scene;
     let locale = view.locale;
     let playing = scene.mode == Mode::Playing;
+    let sits = view.room.is_none_or(|room| room.holds.contains(&Hold::Mine));
     let persons = scene.seats.iter().filter(|seat| seat.player == Player::Person).count();
     let computers = persons < scene.seats.len();
     let button = |action: &str, picture: &str, enabled: bool| {
@@ -288,11 +304,11 @@ fn buttons(view: &GameView<'_>) -> Markup {
     };
     html! {
         div #buttons .buttons role="toolbar" aria-label=(locale.text("page-tools")) {
-            (button("undo", "undo", scene.can_undo))
-            (button("redo", "redo", scene.can_redo))
-            (button("hint", "hint", playing && scene.hints_allowed && persons > 0))
-            @if persons > 0 { (button("resign", "flag", playing)) }
-            @if computers {
+            (button("undo", "undo", sits && scene.can_undo))
+            (button("redo", "redo", sits && scene.can_redo))
+            (button("hint", "hint", sits && playing && scene.hints_allowed && persons > 0))
+            @if persons > 0 { (button("resign", "flag", sits && playing)) }
+            @if computers && sits {
                 button.button type="button" data-action="pause" aria-pressed=(view.paused.to_string()) {
                     (icon(if view.paused { "play" } else { "pause" }))
                     span { (locale.text(if view.paused { "page-button-go-on" } else { "page-button-pause" })) }

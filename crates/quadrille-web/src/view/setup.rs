@@ -6,6 +6,7 @@ use quadrille_locale::Locale;
 use quadrille_session::FirstPolicy;
 
 use super::icons::{game_picture, icon};
+use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, PERSON};
 use crate::opponents;
 use crate::presets::PRESETS;
@@ -24,6 +25,8 @@ pub(crate) struct SetupView<'a> {
     pub(crate) preview: Option<Markup>,
     /// The engines that can play on this board.
     pub(crate) engines: Vec<String>,
+    /// The room, on a server for several people.
+    pub(crate) room: Option<&'a RoomView>,
 }
 
 /// The whole screen.
@@ -31,6 +34,7 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
     let locale = view.locale;
     html! {
         main #main .setup tabindex="-1" {
+            @if let Some(room) = view.room { (room_card(room, locale)) }
             div.title {
                 h1 { (locale.text("page-new-game")) }
                 div.choices {

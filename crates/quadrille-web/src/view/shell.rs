@@ -20,6 +20,13 @@ pub(crate) struct Shell<'a> {
     pub(crate) base: &'a str,
 }
 
+impl Shell<'_> {
+    /// A room goes on without those who leave: nobody ends it.
+    fn offers(&self, action: &Action) -> bool {
+        self.base == "/" || action.id != "quit"
+    }
+}
+
 /// The whole document.
 pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &Markup, dialogs: &Markup) -> Markup {
     let Shell { locale, preferences, .. } = shell;
@@ -44,6 +51,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
                 link rel="manifest" href="/assets/manifest.json";
                 link rel="stylesheet" href="/assets/style.css";
                 link rel="stylesheet" href="/assets/board.css";
+                @if shell.base != "/" { link rel="stylesheet" href="/assets/room.css"; script type="module" src="/assets/room.js" {} }
                 script type="module" src="/assets/quadrille.js" {}
                 @if shell.screen == Screen::Tree {
                     link rel="stylesheet" href="/assets/tree.css";
@@ -100,7 +108,7 @@ fn menu_button(menu: Menu, shell: &Shell<'_>) -> Markup {
             button type="button" aria-haspopup="menu" aria-expanded="false" aria-controls=(id)
                 aria-label=[(menu == Menu::Help).then(|| locale.text("page-menu-help-label"))] { (name) }
             ul id=(id) role="menu" aria-label=(name) hidden {
-                @for action in ACTIONS.iter().filter(|action| action.menu == menu) {
+                @for action in ACTIONS.iter().filter(|action| action.menu == menu && shell.offers(action)) {
                     li role="none" { (menu_item(action, shell)) }
                 }
             }

@@ -45,7 +45,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let listen = *matches.get_one::<SocketAddr>("listen").expect("it has a default");
     let names = matches.get_many::<String>("name").into_iter().flatten().cloned().collect();
     let database = matches.get_one::<PathBuf>("database").map(|path| file(path, locale)).transpose()?;
-    let options = Options { listen, names, database, ..game::options(matches, locale) };
+    let options = Options { listen, names, database, rooms: true, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await.map_err(|error| game::told(error, locale))?;

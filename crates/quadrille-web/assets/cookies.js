@@ -1,0 +1,10 @@
+// What a browser tells the server of its person: preferences, where each has their own.
+
+/** Keeps a preference with those that are kept already. */
+export function keepPreference(name, value) {
+  const kept = document.cookie.split("; ").find((cookie) => cookie.startsWith("preferences="))?.slice(12) || "";
+  const pairs = new Map(kept.split("_").filter(Boolean).map((pair) => pair.split(":")));
+  pairs.set(name, value);
+  const text = [...pairs].map((pair) => pair.join(":")).join("_");
+  document.cookie = `preferences=${text}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,469 @@
+//! A room: several people at one table, each at their own screen.
+//!
+//! Who sits plays that seat and no other; everybody else watches and disturbs nobody.
+//! What would change the game for the others is proposed to them first. A seat is kept
+//! for who leaves; after [`KEPT`] somebody else may take it. At home there is no room,
+//! and everything is allowed to everybody.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant, SystemTime};
+
+use quadrille_core::Seat;
+use quadrille_format::Save;
+use quadrille_locale::Locale;
+use quadrille_session::{At, Command, Mode, Player, Refusal, Table, default_name, describe_fault, shown_name};
+
+use super::{Desk, PageId};
+use crate::form::Form;
+use crate::guest::Visitor;
+use crate::message::{Request, Screen};
+use crate::store::RoomLine;
+use crate::view::{Hold, ProposalView, RoomView};
+
+/// Who is gone no longer than this is not called absent: a page that is loaded anew.
+const GRACE: Duration = Duration::from_secs(3);
+/// Who is absent for so long is not waited for when something is proposed.
+const WAITED_FOR: Duration = Duration::from_mins(1);
+/// Who is absent for so long may lose the seat to somebody else.
+const KEPT: Duration = Duration::from_mins(5);
+
+/// What a room knows beside its table.
+#[derive(Debug)]
+pub(super) struct Room {
+    name: String,
+    listed: bool,
+    base: String,
+    sitting: BTreeMap<Seat, Visitor>,
+    /// Those who sit and have no page open.
+    away: BTreeMap<Visitor, Away>,
+    proposal: Option<Proposal>,
+    next: u64,
+    /// What the list of rooms says of it.
+    line: Option<RoomLine>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Away {
+    since: Instant,
+    /// The same on the clock of the wall, in milliseconds, for the page to count from.
+    wall: u128,
+    /// Has it been told?
+    told: bool,
+}
+
+/// Something that changes the game for everybody.
+#[derive(Debug)]
+pub(super) enum Proposed {
+    /// Takes moves back.
+    Undo(At),
+    /// Plays them again.
+    Redo(At),
+    /// Another game with the same settings.
+    NewGame(At),
+    /// A game with other settings.
+    Start(Box<Form>),
+    /// A game from a file or a link.
+    Put(Box<Save>),
+    /// Plays on from an earlier ply.
+    Fork(usize),
+}
+
+#[derive(Debug)]
+struct Proposal {
+    number: u64,
+    by: Visitor,
+    page: PageId,
+    what: Proposed,
+    /// Those who have not agreed yet.
+    asked: BTreeSet<Visitor>,
+}
+
+impl Room {
+    /// The room as it was kept.
+    pub(super) fn new(line: &RoomLine, sitting: Option<String>) -> Room {
+        let kept: BTreeMap<u8, String> = sitting.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let sitting: BTreeMap<Seat, Visitor> = kept
+            .into_iter()
+            .filter_map(|(seat, visitor)| Some((Seat::from_number(seat)?, Visitor::parse(&visitor)?)))
+            .collect();
+        // After a restart nobody is there yet.
+        let away = sitting.values().map(|visitor| (visitor.clone(), Away::now())).collect();
+        Room {
+            name: line.name.clone(),
+            listed: line.listed,
+            base: format!("/room/{}/", line.name),
+            sitting,
+            away,
+            proposal: None,
+            next: 1,
+            line: Some(line.clone()),
+        }
+    }
+
+    pub(super) fn base(&self) -> &str {
+        &self.base
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn sits(&self, visitor: Option<&Visitor>) -> bool {
+        visitor.is_some_and(|visitor| self.sitting.values().any(|other| other == visitor))
+    }
+
+    fn seats_of(&self, visitor: Option<&Visitor>) -> Vec<Seat> {
+        self.sitting.iter().filter(|(_, other)| Some(*other) == visitor).map(|(seat, _)| *seat).collect()
+    }
+
+    fn away_for(&self, visitor: &Visitor) -> Duration {
+        self.away.get(visitor).map_or(Duration::ZERO, |away| away.since.elapsed())
+    }
+
+    /// When somebody who left is to be called absent.
+    fn due(&self) -> Option<Instant> {
+        self.away.values().filter(|away| !away.told).map(|away| away.since + GRACE).min()
+    }
+}
+
+impl Away {
+    fn now() -> Away {
+        let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_millis());
+        Away { since: Instant::now(), wall, told: false }
+    }
+}
+
+impl Desk {
+    /// Why somebody may not do this now, in words; at home everybody may do everything.
+    pub(super) fn denial(&self, id: PageId, request: &Request) -> Option<String> {
+        let (room, page) = (self.room.as_ref()?, self.pages.get(&id)?);
+        let locale = &page.locale;
+        let sits = room.sits(page.visitor.as_ref());
+        // Where nobody sits yet, whoever is there prepares the game.
+        let leads = sits || (room.sitting.is_empty() && page.visitor.is_some());
+        let turn = self.table.as_ref().map(|table| table.record().turn());
+        let own_turn =
+            turn.is_some_and(|turn| room.sitting.get(&turn).is_some_and(|v| Some(v) == page.visitor.as_ref()));
+        let watching = || Some(locale.text("room-watching"));
+        match request {
+            Request::Play { .. } | Request::Hint { .. } if own_turn => None,
+            Request::Play { .. } | Request::Hint { .. } if sits => {
+                let name = &self.table.as_ref()?.settings().seats[turn?.index()].name;
+                Some(locale.format("room-turn-of", &[("name", shown_name(name, locale).into())]))
+            }
+            Request::Play { .. } | Request::Hint { .. } => watching(),
+            Request::Resign { .. } if !sits => watching(),
+            Request::Undo { .. }
+            | Request::Redo { .. }
+            | Request::NewGame { .. }
+            | Request::Start { .. }
+            | Request::Load { .. }
+            | Request::Open { .. }
+            | Request::Fork
+            | Request::Pause { .. }
+            | Request::Save { .. }
+            | Request::Forget { .. }
+            | Request::ClearScores
+                if !leads =>
+            {
+                watching()
+            }
+            Request::Quit => Some(locale.text("room-no-quit")),
+            _ => None,
+        }
+    }
+
+    /// Somebody's page opened: who was absent is back, the others see it.
+    pub(super) fn arrived(&mut self, visitor: Option<&Visitor>) {
+        if let (Some(room), Some(visitor)) = (&mut self.room, visitor) {
+            room.away.remove(visitor);
+            self.changed(None);
+        }
+    }
+
+    /// A page closed; with their last one, a person is away.
+    pub(super) fn left(&mut self, visitor: Option<&Visitor>) {
+        let Some(room) = &mut self.room else { return };
+        let still_here = self.pages.values().any(|page| page.visitor.as_ref() == visitor);
+        if let Some(visitor) = visitor.filter(|visitor| !still_here && room.sits(Some(visitor))) {
+            room.away.insert(visitor.clone(), Away::now());
+        }
+        if self.pages.is_empty() {
+            // Nobody waits for what the engines know.
+            self.thinking.forget();
+            self.analysis.forget();
+        } else {
+            self.changed(None);
+        }
+    }
+
+    pub(super) fn room_due(&self) -> Option<Instant> {
+        self.room.as_ref().and_then(Room::due)
+    }
+
+    /// Tells that somebody is absent, once they are.
+    pub(super) fn room_wakes(&mut self, now: Instant) {
+        let Some(room) = &mut self.room else { return };
+        if room.due().is_some_and(|due| due <= now) {
+            for away in room.away.values_mut() {
+                away.told |= away.since + GRACE <= now;
+            }
+            self.changed(None);
+        }
+    }
+
+    /// Somebody sits down, under a name.
+    pub(super) fn sit(&mut self, id: PageId, number: u8, name: &str) {
+        let Some((locale, visitor)) = self.pages.get(&id).map(|page| (page.locale.clone(), page.visitor.clone()))
+        else {
+            return;
+        };
+        let seat = Seat::from_number(number).filter(|seat| {
+            self.table.as_ref().is_some_and(|table| {
+                seat.number() <= table.record().seats() && table.settings().seats[seat.index()].player == Player::Person
+            })
+        });
+        let (Some(room), Some(table), Some(seat), Some(visitor)) = (&mut self.room, &mut self.table, seat, visitor)
+        else {
+            return self.refuse(id, locale.text("room-no-seat"), None);
+        };
+        let taken = room.sitting.get(&seat).is_some_and(|other| *other != visitor && room.away_for(other) < KEPT);
+        if taken {
+            return self.refuse(id, locale.text("room-seat-taken"), None);
+        }
+        if !name.trim().is_empty()
+            && let Err(refusal) = table.rename(seat, name)
+        {
+            let why = match refusal {
+                Refusal::Settings(faults) => {
+                    faults.iter().map(|fault| describe_fault(&fault.field, &locale)).collect::<Vec<_>>().join(" ")
+                }
+                _ => locale.text("room-no-seat"),
+            };
+            return self.refuse(id, why, None);
+        }
+        room.sitting.insert(seat, visitor);
+        self.seats_changed();
+    }
+
+    /// Somebody leaves a seat to others.
+    pub(super) fn stand(&mut self, id: PageId, number: u8) {
+        let Some(page) = self.pages.get(&id) else { return };
+        let (Some(room), Some(seat)) = (&mut self.room, Seat::from_number(number)) else { return };
+        if !room.seats_of(page.visitor.as_ref()).contains(&seat) {
+            return;
+        }
+        room.sitting.remove(&seat);
+        let name = default_name(seat.index() + 1, &page.locale);
+        if let Some(table) = &mut self.table {
+            // Where somebody else is called like that, the old name stays.
+            let _ = table.rename(seat, &name);
+        }
+        self.seats_changed();
+    }
+
+    fn seats_changed(&mut self) {
+        if let Some(room) = &mut self.room {
+            room.proposal = None;
+            room.away.retain(|visitor, _| room.sitting.values().any(|other| other == visitor));
+            let kept: BTreeMap<u8, &str> =
+                room.sitting.iter().map(|(seat, visitor)| (seat.number(), visitor.as_str())).collect();
+            let text = serde_json::to_string(&kept).expect("numbers and texts are JSON");
+            self.keep("sitting", &text);
+        }
+        self.keep_game();
+        self.changed(None);
+    }
+
+    /// There is another game: seats that are no longer for a person are free, and who
+    /// began it sits.
+    pub(super) fn seats_for_new_game(&mut self, id: PageId) {
+        let (Some(room), Some(table)) = (&mut self.room, &self.table) else { return };
+        let people: Vec<Seat> = Seat::all(table.record().seats())
+            .filter(|seat| table.settings().seats[seat.index()].player == Player::Person)
+            .collect();
+        room.sitting.retain(|seat, _| people.contains(seat));
+        let visitor = self.pages.get(&id).and_then(|page| page.visitor.clone());
+        if let Some(visitor) = visitor.filter(|visitor| !room.sits(Some(visitor)))
+            && let Some(free) = people.into_iter().find(|seat| !room.sitting.contains_key(seat))
+        {
+            room.sitting.insert(free, visitor);
+        }
+        self.seats_changed();
+        for page in self.pages.values_mut().filter(|page| page.screen == Screen::Setup) {
+            page.screen = Screen::Game;
+        }
+    }
+
+    /// Does what changes the game for everybody, once those who sit agree; at home, and
+    /// where nobody else sits, at once.
+    pub(super) fn propose(&mut self, id: PageId, what: Proposed) {
+        let over = self.table.as_ref().is_none_or(|table| table.mode() == Mode::Over);
+        let Some((room, page)) = self.room.as_mut().zip(self.pages.get(&id)) else { return self.carry_out(id, what) };
+        let others: BTreeSet<Visitor> = room
+            .sitting
+            .values()
+            .filter(|other| Some(*other) != page.visitor.as_ref() && room.away_for(other) < WAITED_FOR)
+            .cloned()
+            .collect();
+        let settled = over && matches!(what, Proposed::NewGame(_));
+        let Some(by) = page.visitor.clone().filter(|_| !others.is_empty() && !settled) else {
+            return self.carry_out(id, what);
+        };
+        let (number, say) = (room.next, page.locale.text("room-proposed"));
+        room.next += 1;
+        room.proposal = Some(Proposal { number, by, page: id, what, asked: others });
+        self.changed(None);
+        self.tell(id, say);
+    }
+
+    /// Somebody answers a proposal; who made it may take it back.
+    pub(super) fn answer(&mut self, id: PageId, number: u64, agreed: bool) {
+        let Some(visitor) = self.pages.get(&id).and_then(|page| page.visitor.clone()) else { return };
+        let Some(room) = &mut self.room else { return };
+        let Some(mut proposal) = room.proposal.take_if(|proposal| proposal.number == number) else { return };
+        let asked = proposal.asked.contains(&visitor);
+        match (agreed, asked) {
+            (true, true) => {
+                proposal.asked.remove(&visitor);
+                if proposal.asked.is_empty() {
+                    return self.carry_out(proposal.page, proposal.what);
+                }
+                room.proposal = Some(proposal);
+            }
+            (false, true) => {
+                let (by, page) = (proposal.by, proposal.page);
+                if let Some(locale) = self.page_locale(page).filter(|_| by != visitor) {
+                    self.tell(page, locale.text("room-declined"));
+                }
+            }
+            (false, false) if proposal.by == visitor => {}
+            _ => room.proposal = Some(proposal),
+        }
+        self.changed(None);
+    }
+
+    fn carry_out(&mut self, id: PageId, what: Proposed) {
+        match what {
+            Proposed::Undo(at) => {
+                // In a room people take back their own moves; at home those at hand.
+                let own = self.own_seats(id);
+                let asker = if let [seat] = own[..] { Some(seat) } else { None };
+                self.command(id, at, Command::Undo(asker), None);
+            }
+            Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
+            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
+            Proposed::Start(form) => self.begin(id, *form),
+            Proposed::Put(save) => {
+                let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
+                match self.put_on_table(*save, &locale) {
+                    Ok(()) => {
+                        self.seats_for_new_game(id);
+                        self.show_game(id);
+                    }
+                    Err(why) => self.refuse(id, why, None),
+                }
+            }
+            Proposed::Fork(ply) => {
+                if let Err(refusal) = self.fork(ply) {
+                    self.refuse_with(id, &refusal, None);
+                }
+            }
+        }
+    }
+
+    /// The game changed: what was proposed for it is no longer asked.
+    pub(super) fn proposal_lapses(&mut self) {
+        if let Some(room) = &mut self.room {
+            room.proposal = None;
+        }
+    }
+
+    /// The seats of a page's visitor.
+    pub(super) fn own_seats(&self, id: PageId) -> Vec<Seat> {
+        let visitor = self.pages.get(&id).and_then(|page| page.visitor.as_ref());
+        self.room.as_ref().map(|room| room.seats_of(visitor)).unwrap_or_default()
+    }
+
+    /// May anybody be advised now? Not while several people play against each other.
+    pub(super) fn may_advise(&self) -> bool {
+        let Some(table) = &self.table else { return false };
+        let people = table.settings().seats.iter().filter(|seat| seat.player == Player::Person).count();
+        let against = self.room.is_some() && people > 1 && table.record().outcome().is_none();
+        table.settings().hints_allowed && !against
+    }
+
+    /// What a page shows of the room.
+    pub(super) fn room_view(&self, visitor: Option<&Visitor>, locale: &Locale) -> Option<RoomView> {
+        let room = self.room.as_ref()?;
+        let seats = self.table.as_ref().map(|table| table.settings().seats.as_slice()).unwrap_or_default();
+        let name_of = |visitor: &Visitor| {
+            let seat = room.sitting.iter().find(|(_, other)| *other == visitor).map(|(seat, _)| *seat)?;
+            Some(shown_name(&seats.get(seat.index())?.name, locale))
+        };
+        let holds = seats.iter().enumerate().map(|(at, settings)| {
+            if settings.player != Player::Person {
+                return Hold::Computer;
+            }
+            match room.sitting.get(&Seat::from_index(at)) {
+                None => Hold::Free,
+                Some(other) if Some(other) == visitor => Hold::Mine,
+                Some(other) => match room.away.get(other) {
+                    Some(away) if away.told => Hold::Absent { since: away.wall, free: away.since.elapsed() >= KEPT },
+                    _ => Hold::Here,
+                },
+            }
+        });
+        let watchers: BTreeSet<&Visitor> =
+            self.pages.values().filter_map(|page| page.visitor.as_ref()).filter(|v| !room.sits(Some(v))).collect();
+        let proposal = room.proposal.as_ref().map(|proposal| ProposalView {
+            number: proposal.number,
+            by: name_of(&proposal.by).unwrap_or_default(),
+            what: proposal.what.key(),
+            mine: Some(&proposal.by) == visitor,
+            asked: visitor.is_some_and(|visitor| proposal.asked.contains(visitor)),
+            waiting: proposal.asked.iter().filter_map(name_of).collect(),
+        });
+        Some(RoomView {
+            name: room.name.clone(),
+            holds: holds.collect(),
+            watchers: watchers.len(),
+            watching: !room.sits(visitor),
+            proposal,
+        })
+    }
+
+    /// Keeps what the list of rooms says of this one, where that changed.
+    pub(super) fn keep_room_line(&mut self) {
+        let Some(room) = &mut self.room else { return };
+        let people = |table: &Table| {
+            room.sitting.keys().map(|seat| table.settings().seats[seat.index()].name.clone()).collect::<Vec<_>>()
+        };
+        let line = RoomLine {
+            name: room.name.clone(),
+            listed: room.listed,
+            game: self.table.as_ref().map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
+            people: self.table.as_ref().map(people).unwrap_or_default(),
+        };
+        if room.line.as_ref() != Some(&line) {
+            room.line = Some(line.clone());
+            if let Err(error) = self.store.keep_room(&line) {
+                self.tell_all(&error.to_string());
+            }
+        }
+    }
+}
+
+impl Proposed {
+    /// What it is called in the texts.
+    fn key(&self) -> &'static str {
+        match self {
+            Proposed::Undo(_) => "undo",
+            Proposed::Redo(_) => "redo",
+            Proposed::NewGame(_) => "new-game",
+            Proposed::Start(_) => "start",
+            Proposed::Put(_) => "put",
+            Proposed::Fork(_) => "fork",
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The rooms of a server for several people: each a table of its own, kept by name.
+//!
+//! A room is opened when somebody comes and closed when others need the place; what
+//! happened in it stays in the store.
+
+mod names;
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use quadrille_locale::{DEFAULT_LANGUAGE, Locale};
+
+use crate::desk::{self, DeskOptions};
+use crate::guest::Guest;
+use crate::server::Handle;
+use crate::store::{RoomLine, Store, StoreError};
+
+/// How many rooms are open at once.
+const MOST_OPEN: usize = 200;
+/// How many rooms the list shows.
+const MOST_LISTED: usize = 50;
+/// How many rooms may be made at once, and how long until one more may.
+const BURST: f64 = 20.0;
+const REFILL: Duration = Duration::from_secs(3);
+
+/// The rooms.
+pub(crate) struct Rooms {
+    inner: Mutex<Inner>,
+    options: DeskOptions,
+    languages: Vec<String>,
+}
+
+struct Inner {
+    store: Box<dyn Store>,
+    open: BTreeMap<String, Open>,
+    /// How many rooms may be made now.
+    allowance: f64,
+    counted: Instant,
+}
+
+struct Open {
+    table: Handle,
+    used: Instant,
+}
+
+/// A room in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Listed {
+    pub(crate) line: RoomLine,
+    /// How many pages are open there.
+    pub(crate) pages: u64,
+}
+
+/// What came of the wish for a room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Created {
+    /// There it is.
+    Room(String),
+    /// The name has nothing that can stand in an address.
+    BadName,
+    /// Too many were made in a short time.
+    TooMany,
+}
+
+impl Rooms {
+    pub(crate) fn new(store: Box<dyn Store>, options: DeskOptions) -> Rooms {
+        let languages = desk::languages(&options);
+        let inner = Inner { store, open: BTreeMap::new(), allowance: BURST, counted: Instant::now() };
+        Rooms { inner: Mutex::new(inner), options, languages }
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        // Nothing is left half done when a thread fails.
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The languages that can be chosen.
+    pub(crate) fn languages(&self) -> &[String] {
+        &self.languages
+    }
+
+    /// The texts for somebody.
+    pub(crate) fn locale(&self, guest: &Guest) -> Locale {
+        let asked = guest.language.as_ref().filter(|code| self.languages.contains(code));
+        let code = asked.unwrap_or(&self.options.language);
+        let opened = self.options.languages.open(code).ok().or_else(|| Locale::new(DEFAULT_LANGUAGE));
+        opened.expect("French is in the program")
+    }
+
+    /// The table of a room; `None` where there is no such room.
+    pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
+        let mut inner = self.inner();
+        if let Some(open) = inner.open.get_mut(name) {
+            open.used = Instant::now();
+            return Ok(Some(open.table.clone()));
+        }
+        let Some(line) = inner.store.find_room(name)? else { return Ok(None) };
+        inner.make_place();
+        let (notes, _quit) = desk::open(inner.store.room(name), self.options.clone(), Some(line))?;
+        let table = Handle::new(notes);
+        inner.open.insert(name.to_owned(), Open { table: table.clone(), used: Instant::now() });
+        Ok(Some(table))
+    }
+
+    /// Makes a room of this name, or of one that is chosen; one that is there is found.
+    pub(crate) fn create(&self, name: &str, listed: bool) -> Result<Created, StoreError> {
+        let mut inner = self.inner();
+        let wanted = names::as_path(name);
+        if wanted.is_empty() && !name.trim().is_empty() {
+            return Ok(Created::BadName);
+        }
+        if !wanted.is_empty() && inner.store.find_room(&wanted)?.is_some() {
+            return Ok(Created::Room(wanted));
+        }
+        if !inner.may_make_one() {
+            return Ok(Created::TooMany);
+        }
+        let mut name = if wanted.is_empty() { names::chosen() } else { wanted };
+        while inner.store.find_room(&name)?.is_some() {
+            name = names::chosen();
+        }
+        inner.store.keep_room(&RoomLine { name: name.clone(), listed, ..RoomLine::default() })?;
+        Ok(Created::Room(name))
+    }
+
+    /// The rooms that stand in the list, last used first.
+    pub(crate) fn listed(&self) -> Result<Vec<Listed>, StoreError> {
+        let inner = self.inner();
+        let lines = inner.store.listed_rooms(MOST_LISTED)?;
+        let pages = |line: &RoomLine| {
+            inner.open.get(&line.name).map_or(0, |open| open.table.pages.load(std::sync::atomic::Ordering::Relaxed))
+        };
+        Ok(lines.into_iter().map(|line| Listed { pages: pages(&line), line }).collect())
+    }
+}
+
+impl Inner {
+    /// Closes the room that was left longest ago, where too many are open.
+    fn make_place(&mut self) {
+        if self.open.len() < MOST_OPEN {
+            return;
+        }
+        let empty = self.open.iter().filter(|(_, open)| open.table.is_empty()).min_by_key(|(_, open)| open.used);
+        if let Some(name) = empty.map(|(name, _)| name.clone())
+            && let Some(open) = self.open.remove(&name)
+        {
+            open.table.close();
+        }
+    }
+
+    /// Counts a room that is to be made; false where too many were.
+    fn may_make_one(&mut self) -> bool {
+        let grown = self.counted.elapsed().as_secs_f64() / REFILL.as_secs_f64();
+        self.counted = Instant::now();
+        self.allowance = (self.allowance + grown).min(BURST);
+        let may = self.allowance >= 1.0;
+        if may {
+            self.allowance -= 1.0;
+        }
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::SqliteStore;
+
+    fn rooms() -> Rooms {
+        Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), DeskOptions::default())
+    }
+
+    #[test]
+    fn a_room_is_made_once_and_found_again() {
+        let rooms = rooms();
+        assert!(rooms.find("la-classe").unwrap().is_none());
+        assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
+        assert_eq!(rooms.create("la classe", false).unwrap(), Created::Room("la-classe".into()));
+        assert!(rooms.find("la-classe").unwrap().is_some());
+        let listed = rooms.listed().unwrap();
+        assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
+        assert_eq!(rooms.create("???", true).unwrap(), Created::BadName);
+    }
+
+    #[test]
+    fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
+        let rooms = rooms();
+        let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
+        assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
+    }
+
+    #[test]
+    fn there_is_an_end_to_making_rooms() {
+        let rooms = rooms();
+        let made = (0..100).filter(|_| matches!(rooms.create("", false), Ok(Created::Room(_)))).count();
+        assert!((BURST as usize..BURST as usize + 10).contains(&made), "{made}");
+        assert_eq!(rooms.create("", false).unwrap(), Created::TooMany);
+    }
+}

@@ -1,0 +1,85 @@
+//! The door of a server for several people: the list of rooms, and a way to a new one.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use quadrille_locale::Locale;
+use serde::Deserialize;
+
+use super::table::{AtTable, Shared, Tables};
+use crate::guest::Guest;
+use crate::rooms::{Created, Rooms};
+use crate::view::{self, LobbyView};
+
+/// What is asked of a new room.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wish {
+    /// Its name; one is chosen where it is empty.
+    name: String,
+    /// Does it stand in the list?
+    listed: bool,
+}
+
+/// The page of the list.
+pub(super) async fn page(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+    let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
+    document(rooms, &Guest::of(&headers), StatusCode::OK, None).await
+}
+
+/// The list alone, to be shown anew.
+pub(super) async fn list(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+    let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
+    let locale = rooms.locale(&Guest::of(&headers));
+    match listed(rooms).await {
+        Some(lines) => ([(header::CACHE_CONTROL, "no-store")], Html(view::room_list(&lines, &locale).into_string()))
+            .into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// Makes a room, or finds the one that has this name already.
+pub(super) async fn create(State(shared): State<Shared>, headers: HeaderMap, Json(wish): Json<Wish>) -> Response {
+    let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
+    let locale = rooms.locale(&Guest::of(&headers));
+    let rooms = Arc::clone(rooms);
+    let made = tokio::task::spawn_blocking(move || rooms.create(&wish.name, wish.listed)).await;
+    match made {
+        Ok(Ok(Created::Room(name))) => Json(serde_json::json!({ "room": name })).into_response(),
+        Ok(Ok(Created::BadName)) => (StatusCode::UNPROCESSABLE_ENTITY, locale.text("lobby-bad-name")).into_response(),
+        Ok(Ok(Created::TooMany)) => (StatusCode::TOO_MANY_REQUESTS, locale.text("lobby-too-many")).into_response(),
+        Ok(Err(error)) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// The short address of a room leads to its board.
+pub(super) async fn enter(_: AtTable, path: axum::extract::Path<String>) -> Redirect {
+    Redirect::to(&format!("/room/{}/game", path.0))
+}
+
+/// The list, with the news that there is no room of this name.
+pub(super) async fn no_such_room(rooms: &Arc<Rooms>, guest: &Guest, name: &str) -> Response {
+    document(rooms, guest, StatusCode::NOT_FOUND, Some(name)).await
+}
+
+async fn document(rooms: &Arc<Rooms>, guest: &Guest, status: StatusCode, missing: Option<&str>) -> Response {
+    let locale: Locale = rooms.locale(guest);
+    let Some(lines) = listed(rooms).await else { return StatusCode::SERVICE_UNAVAILABLE.into_response() };
+    let view = LobbyView {
+        locale: &locale,
+        languages: rooms.languages(),
+        preferences: &guest.preferences,
+        rooms: &lines,
+        missing,
+    };
+    (status, [(header::CACHE_CONTROL, "no-store")], Html(view::lobby(&view).into_string())).into_response()
+}
+
+async fn listed(rooms: &Arc<Rooms>) -> Option<Vec<crate::rooms::Listed>> {
+    let rooms = Arc::clone(rooms);
+    tokio::task::spawn_blocking(move || rooms.listed()).await.ok()?.ok()
+}

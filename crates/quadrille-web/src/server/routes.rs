@@ -1,0 +1,218 @@
+//! What can be asked of a table over HTTP, and the sockets of its pages.
+
+use std::sync::atomic::Ordering;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+use tokio::sync::{mpsc, oneshot};
+
+use super::table::{AtTable, Shared, Tables};
+use crate::desk::{File, Note, OUTBOX, PageId, Question};
+use crate::guest::{Guest, Visitor};
+use crate::message::{Request, Screen};
+use crate::tree;
+
+/// The most bytes a page may say at once: a form of 26 players is about 3 kB.
+const MESSAGE_BYTES: usize = 32 << 10;
+/// How many pages may be open: at one table, and in all rooms together.
+const MOST_PAGES: u64 = 200;
+const MOST_PAGES_IN_ROOMS: u64 = 2000;
+
+/// The paths of a table.
+pub(super) fn routes() -> Router<Shared> {
+    Router::new()
+        .route("/", get(|state, table, ply| page(state, table, Screen::Setup, ply, None)))
+        .route("/game", get(|state, table, ply| page(state, table, Screen::Game, ply, None)))
+        .route("/tree", get(|state, table, ply| page(state, table, Screen::Tree, ply, None)))
+        .route("/tree.json", get(tree_answer))
+        .route("/tree/board", get(tree_board))
+        .route("/p/{game}", get(position))
+        .route("/dialog/{name}", get(dialog))
+        .route("/save/{name}", get(download))
+        .route("/load", post(load))
+        .route("/sheet.pdf", get(sheet))
+        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { size: None, reply })))
+        .route("/board.svg", get(|table| file(table, |reply| Question::Picture { reply })))
+        .route("/socket", get(socket))
+}
+
+/// Which ply of the game is looked at, where it is not the present one.
+#[derive(Default, Deserialize)]
+struct Place {
+    ply: Option<usize>,
+}
+
+/// What a path names beside its room.
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+async fn page(
+    State(shared): State<Shared>,
+    AtTable { table, mut guest }: AtTable,
+    screen: Screen,
+    Query(Place { ply }): Query<Place>,
+    link: Option<String>,
+) -> Response {
+    let cookie = shared.greets(&mut guest);
+    match table.ask(guest, |reply| Question::Page { screen, ply, link, reply }).await {
+        Some(html) => (cookie, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+impl Shared {
+    /// In rooms, somebody new is given a number to be known again by.
+    fn greets(&self, guest: &mut Guest) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        if matches!(self.tables, Tables::Rooms(_)) && guest.visitor.is_none() {
+            let visitor = Visitor::new();
+            let cookie =
+                format!("{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax", Visitor::COOKIE, visitor.as_str());
+            headers.insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).expect("a number in plain text"));
+            guest.visitor = Some(visitor);
+        }
+        headers
+    }
+}
+
+async fn position(state: State<Shared>, table: AtTable, uri: Uri) -> Response {
+    let link = uri.path_and_query().map(ToString::to_string);
+    page(state, table, Screen::Setup, Query(Place::default()), link).await
+}
+
+async fn dialog(AtTable { table, guest }: AtTable, Path(Named { name }): Path<Named>) -> Response {
+    match table.ask(guest, |reply| Question::Dialog { name, reply }).await.flatten() {
+        Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn download(table: AtTable, Path(Named { name }): Path<Named>) -> Response {
+    match name.parse() {
+        Ok(format) => file(table, |reply| Question::Download { format, reply }).await,
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn load(AtTable { table, guest }: AtTable, bytes: Bytes) -> Response {
+    match table.ask(guest, |reply| Question::Load { bytes: bytes.to_vec(), reply }).await {
+        Some(Ok(())) => StatusCode::NO_CONTENT.into_response(),
+        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// The size of a blank sheet.
+#[derive(Deserialize)]
+struct Size {
+    rows: u8,
+    columns: u8,
+}
+
+async fn sheet(table: AtTable, Query(Size { rows, columns }): Query<Size>) -> Response {
+    file(table, |reply| Question::Sheet { size: Some((rows, columns)), reply }).await
+}
+
+async fn file(
+    AtTable { table, guest }: AtTable,
+    question: impl FnOnce(oneshot::Sender<Result<File, String>>) -> Question,
+) -> Response {
+    match table.ask(guest, question).await {
+        Some(Ok(File { name, kind, bytes })) => {
+            // A PDF is looked at; the browser offers to keep it.
+            let manner = if kind == "application/pdf" { "inline" } else { "attachment" };
+            let headers = [
+                (header::CONTENT_TYPE, kind.to_owned()),
+                (header::CONTENT_DISPOSITION, format!("{manner}; filename=\"{name}\"")),
+                (header::CACHE_CONTROL, "no-store".to_owned()),
+            ];
+            (headers, bytes).into_response()
+        }
+        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// A search on a position of the game, made beside the server's own work.
+async fn tree_answer(
+    AtTable { table, guest }: AtTable,
+    Query(Place { ply }): Query<Place>,
+    Query(question): Query<tree::Question>,
+) -> Response {
+    let language = guest.language.clone();
+    let record = match table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() {
+        Some(Ok((_, record))) => record,
+        Some(Err(why)) => return axum::Json(serde_json::json!({ "refused": why })).into_response(),
+        None => return StatusCode::NOT_FOUND.into_response(),
+    };
+    let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
+    match answered.await {
+        Ok(Ok(trace)) => axum::Json(trace).into_response(),
+        // Nothing went wrong: on this position there is nothing to search.
+        Ok(Err(why)) => axum::Json(serde_json::json!({ "refused": why })).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// The board after a line of play from a position of the game.
+async fn tree_board(
+    AtTable { table, guest }: AtTable,
+    Query(Place { ply }): Query<Place>,
+    Query(line): Query<tree::Line>,
+) -> Response {
+    let language = guest.language.clone();
+    let Some(Ok((settings, record))) = table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    Html(tree::board_after(&settings, &record, &line.line, &tree::locale(language.as_deref())).into_string())
+        .into_response()
+}
+
+async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpgrade) -> Response {
+    let most = if matches!(shared.tables, Tables::Home(_)) { MOST_PAGES } else { MOST_PAGES_IN_ROOMS };
+    let here = at.table.pages.load(Ordering::Relaxed);
+    if here >= MOST_PAGES || shared.open_pages.load(Ordering::Relaxed) >= most {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, at, socket))
+}
+
+/// One page, as long as it is open.
+async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket) {
+    let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
+    let (outbox, mut letters) = mpsc::channel::<String>(OUTBOX);
+    for count in [&shared.open_pages, &table.pages] {
+        count.fetch_add(1, Ordering::Relaxed);
+    }
+    table.tell(Note::Opened { page, outbox, guest: Box::new(guest) }).await;
+    loop {
+        tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(text) => if socket.send(Message::Text(text.into())).await.is_err() { break },
+                // The desk let the page go.
+                None => break,
+            },
+            heard = socket.recv() => match heard {
+                Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
+                    Ok(request) => table.tell(Note::Said { page, request: Box::new(request) }).await,
+                    // Our own page never says this; whoever does gets no second try.
+                    Err(_) => break,
+                },
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => break,
+            },
+        }
+    }
+    for count in [&shared.open_pages, &table.pages] {
+        count.fetch_sub(1, Ordering::Relaxed);
+    }
+    table.tell(Note::Closed { page }).await;
+}

@@ -1,0 +1,100 @@
+//! The list of rooms, where people on a network meet.
+
+use maud::{DOCTYPE, Markup, html};
+use quadrille_locale::Locale;
+
+use super::icons::{icon, logo};
+use crate::preferences::Preferences;
+use crate::rooms::Listed;
+
+/// What the page shows.
+#[derive(Debug)]
+pub(crate) struct LobbyView<'a> {
+    pub(crate) locale: &'a Locale,
+    pub(crate) languages: &'a [String],
+    pub(crate) preferences: &'a Preferences,
+    pub(crate) rooms: &'a [Listed],
+    /// The room that somebody looked for and that is not there.
+    pub(crate) missing: Option<&'a str>,
+}
+
+/// The whole document.
+pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
+    let LobbyView { locale, preferences, .. } = view;
+    let theme = locale.text(&format!("page-theme-{}", preferences.theme));
+    html! {
+        (DOCTYPE)
+        html lang=(locale.language()) data-theme=(preferences.theme) data-screen="lobby" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "Quadrille" }
+                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                link rel="stylesheet" href="/assets/style.css";
+                link rel="stylesheet" href="/assets/room.css";
+                script type="module" src="/assets/lobby.js" {}
+            }
+            body {
+                a.skip href="#main" { (locale.text("page-skip")) }
+                header #header {
+                    a.name href="/" aria-label="Quadrille" { (logo()) span { "Quadrille" } }
+                    div.tools {
+                        div.languages role="group" aria-label=(locale.text("page-action-language")) {
+                            @for language in view.languages {
+                                button type="button" data-language=(language) lang=(language)
+                                    aria-pressed=(if language == locale.language() { "true" } else { "false" }) {
+                                    (language.to_uppercase())
+                                }
+                            }
+                        }
+                        button.tool type="button" data-theme-next title=(theme) aria-label=(theme) { (icon(&preferences.theme)) }
+                    }
+                }
+                main #main .lobby tabindex="-1" {
+                    h1 { (locale.text("lobby-title")) }
+                    @if let Some(name) = view.missing {
+                        p.fault role="alert" { (locale.format("lobby-missing", &[("name", name.into())])) }
+                    }
+                    section.card aria-labelledby="new-room" {
+                        h2 #new-room { (locale.text("lobby-new")) }
+                        p { (locale.text("lobby-about")) }
+                        form #make-room .row {
+                            label.field.wide { span { (locale.text("lobby-name")) }
+                                input name="name" type="text" maxlength="40" value=[view.missing] placeholder=(locale.text("lobby-name-chosen")); }
+                            label.check { input name="listed" type="checkbox" checked; span { (locale.text("lobby-listed")) } }
+                            button.button.primary type="submit" { (icon("door")) span { (locale.text("lobby-open")) } }
+                        }
+                        p #fault .fault role="alert" hidden {}
+                    }
+                    section.card aria-labelledby="rooms-title" {
+                        h2 #rooms-title { (locale.text("lobby-rooms")) }
+                        (list(view.rooms, locale))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The list alone.
+pub(crate) fn list(rooms: &[Listed], locale: &Locale) -> Markup {
+    html! {
+        ul #rooms .rooms {
+            @for Listed { line, pages } in rooms {
+                li {
+                    a href={ "/room/" (line.name) } {
+                        b { (line.name) }
+                        span.small {
+                            @if line.game.is_empty() { (locale.text("lobby-no-game")) }
+                            @else { (locale.text(&format!("page-game-{}", line.game))) }
+                            @if !line.people.is_empty() { " · " (line.people.join(", ")) }
+                        }
+                        span.small.present { (locale.format("lobby-present", &[("count", i64::try_from(*pages).unwrap_or(0).into())])) }
+                    }
+                }
+            }
+            @if rooms.is_empty() { li.empty { (locale.text("lobby-empty")) } }
+        }
+    }
+}
