@@ -7,9 +7,12 @@
 
 mod analysis;
 mod commands;
+mod drawn;
 mod files;
 mod foresight;
+mod page;
 mod pages;
+mod proposals;
 mod replay;
 mod room;
 mod thinking;
@@ -33,7 +36,7 @@ use crate::store::{RoomLine, Store, StoreError};
 use analysis::Analysis;
 pub(crate) use analysis::{Known, Valued};
 pub(crate) use files::{Ask, File, Question};
-use pages::Page;
+use page::Page;
 use room::Room;
 use thinking::{Mark, Thinking};
 

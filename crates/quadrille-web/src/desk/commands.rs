@@ -4,8 +4,8 @@ use quadrille_core::{Outcome, Seat};
 use quadrille_engine::Answer;
 use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
 
+use super::proposals::Proposed;
 use super::replay::Replay;
-use super::room::Proposed;
 use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
 use crate::form::Form;

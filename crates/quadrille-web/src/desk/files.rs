@@ -13,7 +13,7 @@ use quadrille_session::{
 };
 use tokio::sync::oneshot;
 
-use super::room::Proposed;
+use super::proposals::Proposed;
 use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;

@@ -1,23 +1,20 @@
 //! What each page shows, and what it is sent when that changes.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use maud::Markup;
 use quadrille_core::Seat;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Scene, Table, describe_reason};
+use quadrille_session::{Mode, Table, describe_reason};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tokio::sync::mpsc;
 
-use super::replay::Replay;
+use super::drawn::Drawn;
+use super::page::Page;
 use super::{Desk, PageId};
-use crate::board::Patch;
 use crate::form::{Form, FormFault};
 use crate::guest::{Guest, Visitor};
-use crate::message::{Cue, ListPatch, Moment, Patched, Reply, Screen};
+use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::presets::Preset;
 use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
@@ -26,101 +23,6 @@ use crate::{board, link, opponents, tree};
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 3;
 
-/// An open page.
-#[derive(Debug)]
-pub(super) struct Page {
-    /// Gone when its queue was full: the socket then ends, and the page comes back.
-    outbox: Option<mpsc::Sender<String>>,
-    pub(super) locale: Rc<Locale>,
-    /// Who looks at it, on a server for several people.
-    pub(super) visitor: Option<Visitor>,
-    /// What they like there.
-    pub(super) preferences: Preferences,
-    pub(super) screen: Screen,
-    /// Has it said what it shows?
-    pub(super) greeted: bool,
-    pub(super) form: Form,
-    /// Does it show the worth of moves?
-    pub(super) analysing: bool,
-    /// The game as it was, where it is looked at again.
-    pub(super) replay: Option<Replay>,
-    /// What was sent last for each part, as a hash.
-    shown: BTreeMap<String, u64>,
-    /// The same for each item of each list.
-    lists: BTreeMap<&'static str, Vec<u64>>,
-    pub(super) scene: Option<Rc<Scene>>,
-    /// How many patches it was sent and has not shown yet.
-    in_flight: u32,
-    /// Something changed that it was not sent, because it is slow.
-    behind: bool,
-}
-
-impl Page {
-    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form, guest: Guest) -> Page {
-        Page {
-            outbox: Some(outbox),
-            locale,
-            visitor: guest.visitor,
-            preferences: guest.preferences,
-            screen: Screen::Setup,
-            greeted: false,
-            form,
-            analysing: false,
-            replay: None,
-            shown: BTreeMap::new(),
-            lists: BTreeMap::new(),
-            scene: None,
-            in_flight: 0,
-            behind: false,
-        }
-    }
-
-    /// The table that it shows: that of its replay, or the present one.
-    pub(super) fn table<'a>(&'a self, present: Option<&'a Table>) -> Option<&'a Table> {
-        self.replay.as_ref().map(|replay| &replay.table).or(present)
-    }
-
-    fn speed(&self) -> Option<f32> {
-        Some(self.replay.as_ref()?.run?.speed)
-    }
-
-    pub(super) fn send(&mut self, reply: &Reply) {
-        if matches!(reply, Reply::Patch(_)) {
-            self.in_flight += 1;
-        }
-        let text = serde_json::to_string(reply).expect("replies are texts and numbers");
-        if self.outbox.as_ref().is_some_and(|outbox| outbox.try_send(text).is_err()) {
-            self.outbox = None;
-        }
-    }
-
-    /// Notes what a part looks like now; true when that is new to the page.
-    fn note(&mut self, id: &str, html: &str) -> bool {
-        let hash = hash(html);
-        self.shown.insert(id.to_owned(), hash) != Some(hash)
-    }
-
-    /// Notes the items of a list; gives those that are new to the page.
-    fn note_list(&mut self, id: &'static str, items: Vec<Markup>) -> Option<ListPatch> {
-        let now: Vec<u64> = items.iter().map(|item| hash(&item.0)).collect();
-        let before = self.lists.insert(id, now.clone()).unwrap_or_default();
-        let length = items.len();
-        let items: Vec<(usize, String)> = items
-            .into_iter()
-            .enumerate()
-            .filter(|(at, _)| before.get(*at) != Some(&now[*at]))
-            .map(|(at, item)| (at, item.0))
-            .collect();
-        (!items.is_empty() || before.len() > length).then_some(ListPatch { id, length, items })
-    }
-}
-
-fn hash(html: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    html.hash(&mut hasher);
-    hasher.finish()
-}
-
 /// How a screen is looked at.
 struct Look<'a> {
     screen: Screen,
@@ -128,63 +30,6 @@ struct Look<'a> {
     form: &'a Form,
     visitor: Option<&'a Visitor>,
     running: Option<f32>,
-}
-
-/// The patches of one change, drawn once for all pages that show the same.
-#[derive(Default)]
-struct Drawn {
-    /// The scene in each language, for those who are to move and for the others.
-    scenes: Vec<(String, bool, Rc<Scene>)>,
-    patches: Vec<Difference>,
-}
-
-/// What to replace between two scenes in a language; nothing where all is to be drawn.
-struct Difference {
-    language: String,
-    before: Rc<Scene>,
-    after: Rc<Scene>,
-    patches: Option<Vec<Patch>>,
-}
-
-impl Drawn {
-    /// What a page shows; a replay is its own.
-    fn scene(&mut self, page: &Page, present: &Table, (to_move, advice): (bool, bool)) -> Rc<Scene> {
-        let locale = &page.locale;
-        if let Some(replay) = &page.replay {
-            let mut scene = replay.table.scene().in_language(locale);
-            scene.hints_allowed &= advice;
-            return Rc::new(scene);
-        }
-        let same = |(language, other, _): &&(String, bool, _)| language == locale.language() && *other == to_move;
-        if let Some((_, _, scene)) = self.scenes.iter().find(same) {
-            return Rc::clone(scene);
-        }
-        let mut scene = present.scene().in_language(locale);
-        if !to_move {
-            scene.cells.iter_mut().for_each(|cell| cell.target = false);
-        }
-        scene.hints_allowed &= advice;
-        let scene = Rc::new(scene);
-        self.scenes.push((locale.language().to_owned(), to_move, Rc::clone(&scene)));
-        scene
-    }
-
-    fn patches(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Vec<Patch>> {
-        let same = |other: &&Difference| {
-            other.language == locale.language() && Rc::ptr_eq(&other.before, before) && Rc::ptr_eq(&other.after, after)
-        };
-        if let Some(known) = self.patches.iter().find(same) {
-            return known.patches.clone();
-        }
-        let patches = board::patches(before, after, locale);
-        self.patches.push(Difference {
-            language: locale.language().to_owned(),
-            before: Rc::clone(before),
-            after: Rc::clone(after),
-            patches: patches.clone(),
-        });
-        patches
-    }
 }
 
 impl Desk {

@@ -9,12 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
-use quadrille_format::Save;
 use quadrille_locale::Locale;
-use quadrille_session::{At, Command, Mode, Player, Refusal, Table, default_name, describe_fault, shown_name};
+use quadrille_session::{Player, Refusal, Table, default_name, describe_fault, shown_name};
 
+use super::proposals::Proposal;
 use super::{Desk, PageId};
-use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
 use crate::store::RoomLine;
@@ -23,7 +22,7 @@ use crate::view::{Hold, ProposalView, RoomView};
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
 const GRACE: Duration = Duration::from_secs(3);
 /// Who is absent for so long is not waited for when something is proposed.
-const WAITED_FOR: Duration = Duration::from_mins(1);
+pub(super) const WAITED_FOR: Duration = Duration::from_mins(1);
 /// Who is absent for so long may lose the seat to somebody else.
 const KEPT: Duration = Duration::from_mins(5);
 
@@ -33,11 +32,12 @@ pub(super) struct Room {
     name: String,
     listed: bool,
     base: String,
-    sitting: BTreeMap<Seat, Visitor>,
+    pub(super) sitting: BTreeMap<Seat, Visitor>,
     /// Those who sit and have no page open.
     away: BTreeMap<Visitor, Away>,
-    proposal: Option<Proposal>,
-    next: u64,
+    pub(super) proposal: Option<Proposal>,
+    /// The number of the next one.
+    pub(super) next: u64,
     /// What the list of rooms says of it.
     line: Option<RoomLine>,
 }
@@ -49,33 +49,6 @@ struct Away {
     wall: u128,
     /// Has it been told?
     told: bool,
-}
-
-/// Something that changes the game for everybody.
-#[derive(Debug)]
-pub(super) enum Proposed {
-    /// Takes moves back.
-    Undo(At),
-    /// Plays them again.
-    Redo(At),
-    /// Another game with the same settings.
-    NewGame(At),
-    /// A game with other settings.
-    Start(Box<Form>),
-    /// A game from a file or a link.
-    Put(Box<Save>),
-    /// Plays on from an earlier ply.
-    Fork(usize),
-}
-
-#[derive(Debug)]
-struct Proposal {
-    number: u64,
-    by: Visitor,
-    page: PageId,
-    what: Proposed,
-    /// Those who have not agreed yet.
-    asked: BTreeSet<Visitor>,
 }
 
 impl Room {
@@ -116,7 +89,7 @@ impl Room {
         self.sitting.iter().filter(|(_, other)| Some(*other) == visitor).map(|(seat, _)| *seat).collect()
     }
 
-    fn away_for(&self, visitor: &Visitor) -> Duration {
+    pub(super) fn away_for(&self, visitor: &Visitor) -> Duration {
         self.away.get(visitor).map_or(Duration::ZERO, |away| away.since.elapsed())
     }
 
@@ -295,90 +268,6 @@ impl Desk {
         }
     }
 
-    /// Does what changes the game for everybody, once those who sit agree; at home, and
-    /// where nobody else sits, at once.
-    pub(super) fn propose(&mut self, id: PageId, what: Proposed) {
-        let over = self.table.as_ref().is_none_or(|table| table.mode() == Mode::Over);
-        let Some((room, page)) = self.room.as_mut().zip(self.pages.get(&id)) else { return self.carry_out(id, what) };
-        let others: BTreeSet<Visitor> = room
-            .sitting
-            .values()
-            .filter(|other| Some(*other) != page.visitor.as_ref() && room.away_for(other) < WAITED_FOR)
-            .cloned()
-            .collect();
-        let settled = over && matches!(what, Proposed::NewGame(_));
-        let Some(by) = page.visitor.clone().filter(|_| !others.is_empty() && !settled) else {
-            return self.carry_out(id, what);
-        };
-        let (number, say) = (room.next, page.locale.text("room-proposed"));
-        room.next += 1;
-        room.proposal = Some(Proposal { number, by, page: id, what, asked: others });
-        self.changed(None);
-        self.tell(id, say);
-    }
-
-    /// Somebody answers a proposal; who made it may take it back.
-    pub(super) fn answer(&mut self, id: PageId, number: u64, agreed: bool) {
-        let Some(visitor) = self.pages.get(&id).and_then(|page| page.visitor.clone()) else { return };
-        let Some(room) = &mut self.room else { return };
-        let Some(mut proposal) = room.proposal.take_if(|proposal| proposal.number == number) else { return };
-        let asked = proposal.asked.contains(&visitor);
-        match (agreed, asked) {
-            (true, true) => {
-                proposal.asked.remove(&visitor);
-                if proposal.asked.is_empty() {
-                    return self.carry_out(proposal.page, proposal.what);
-                }
-                room.proposal = Some(proposal);
-            }
-            (false, true) => {
-                let (by, page) = (proposal.by, proposal.page);
-                if let Some(locale) = self.page_locale(page).filter(|_| by != visitor) {
-                    self.tell(page, locale.text("room-declined"));
-                }
-            }
-            (false, false) if proposal.by == visitor => {}
-            _ => room.proposal = Some(proposal),
-        }
-        self.changed(None);
-    }
-
-    fn carry_out(&mut self, id: PageId, what: Proposed) {
-        match what {
-            Proposed::Undo(at) => {
-                // In a room people take back their own moves; at home those at hand.
-                let own = self.own_seats(id);
-                let asker = if let [seat] = own[..] { Some(seat) } else { None };
-                self.command(id, at, Command::Undo(asker), None);
-            }
-            Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
-            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
-            Proposed::Start(form) => self.begin(id, *form),
-            Proposed::Put(save) => {
-                let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
-                match self.put_on_table(*save, &locale) {
-                    Ok(()) => {
-                        self.seats_for_new_game(id);
-                        self.show_game(id);
-                    }
-                    Err(why) => self.refuse(id, why, None),
-                }
-            }
-            Proposed::Fork(ply) => {
-                if let Err(refusal) = self.fork(ply) {
-                    self.refuse_with(id, &refusal, None);
-                }
-            }
-        }
-    }
-
-    /// The game changed: what was proposed for it is no longer asked.
-    pub(super) fn proposal_lapses(&mut self) {
-        if let Some(room) = &mut self.room {
-            room.proposal = None;
-        }
-    }
-
     /// The seats of a page's visitor.
     pub(super) fn own_seats(&self, id: PageId) -> Vec<Seat> {
         let visitor = self.pages.get(&id).and_then(|page| page.visitor.as_ref());
@@ -450,20 +339,6 @@ impl Desk {
             if let Err(error) = self.store.keep_room(&line) {
                 self.tell_all(&error.to_string());
             }
-        }
-    }
-}
-
-impl Proposed {
-    /// What it is called in the texts.
-    fn key(&self) -> &'static str {
-        match self {
-            Proposed::Undo(_) => "undo",
-            Proposed::Redo(_) => "redo",
-            Proposed::NewGame(_) => "new-game",
-            Proposed::Start(_) => "start",
-            Proposed::Put(_) => "put",
-            Proposed::Fork(_) => "fork",
         }
     }
 }

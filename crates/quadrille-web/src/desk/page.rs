@@ -1,0 +1,112 @@
+//! One open page: who looks at it, what it shows, what it was sent last.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+
+use maud::Markup;
+use quadrille_locale::Locale;
+use quadrille_session::{Scene, Table};
+use tokio::sync::mpsc;
+
+use super::replay::Replay;
+use crate::form::Form;
+use crate::guest::{Guest, Visitor};
+use crate::message::{ListPatch, Reply, Screen};
+use crate::preferences::Preferences;
+
+/// An open page.
+#[derive(Debug)]
+pub(super) struct Page {
+    /// Gone when its queue was full: the socket then ends, and the page comes back.
+    pub(super) outbox: Option<mpsc::Sender<String>>,
+    pub(super) locale: Rc<Locale>,
+    /// Who looks at it, on a server for several people.
+    pub(super) visitor: Option<Visitor>,
+    /// What they like there.
+    pub(super) preferences: Preferences,
+    pub(super) screen: Screen,
+    /// Has it said what it shows?
+    pub(super) greeted: bool,
+    pub(super) form: Form,
+    /// Does it show the worth of moves?
+    pub(super) analysing: bool,
+    /// The game as it was, where it is looked at again.
+    pub(super) replay: Option<Replay>,
+    /// What was sent last for each part, as a hash.
+    pub(super) shown: BTreeMap<String, u64>,
+    /// The same for each item of each list.
+    pub(super) lists: BTreeMap<&'static str, Vec<u64>>,
+    pub(super) scene: Option<Rc<Scene>>,
+    /// How many patches it was sent and has not shown yet.
+    pub(super) in_flight: u32,
+    /// Something changed that it was not sent, because it is slow.
+    pub(super) behind: bool,
+}
+
+impl Page {
+    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form, guest: Guest) -> Page {
+        Page {
+            outbox: Some(outbox),
+            locale,
+            visitor: guest.visitor,
+            preferences: guest.preferences,
+            screen: Screen::Setup,
+            greeted: false,
+            form,
+            analysing: false,
+            replay: None,
+            shown: BTreeMap::new(),
+            lists: BTreeMap::new(),
+            scene: None,
+            in_flight: 0,
+            behind: false,
+        }
+    }
+
+    /// The table that it shows: that of its replay, or the present one.
+    pub(super) fn table<'a>(&'a self, present: Option<&'a Table>) -> Option<&'a Table> {
+        self.replay.as_ref().map(|replay| &replay.table).or(present)
+    }
+
+    /// How fast its replay runs, if it does.
+    pub(super) fn speed(&self) -> Option<f32> {
+        Some(self.replay.as_ref()?.run?.speed)
+    }
+
+    pub(super) fn send(&mut self, reply: &Reply) {
+        if matches!(reply, Reply::Patch(_)) {
+            self.in_flight += 1;
+        }
+        let text = serde_json::to_string(reply).expect("replies are texts and numbers");
+        if self.outbox.as_ref().is_some_and(|outbox| outbox.try_send(text).is_err()) {
+            self.outbox = None;
+        }
+    }
+
+    /// Notes what a part looks like now; true when that is new to the page.
+    pub(super) fn note(&mut self, id: &str, html: &str) -> bool {
+        let hash = hash(html);
+        self.shown.insert(id.to_owned(), hash) != Some(hash)
+    }
+
+    /// Notes the items of a list; gives those that are new to the page.
+    pub(super) fn note_list(&mut self, id: &'static str, items: Vec<Markup>) -> Option<ListPatch> {
+        let now: Vec<u64> = items.iter().map(|item| hash(&item.0)).collect();
+        let before = self.lists.insert(id, now.clone()).unwrap_or_default();
+        let length = items.len();
+        let items: Vec<(usize, String)> = items
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| before.get(*at) != Some(&now[*at]))
+            .map(|(at, item)| (at, item.0))
+            .collect();
+        (!items.is_empty() || before.len() > length).then_some(ListPatch { id, length, items })
+    }
+}
+
+fn hash(html: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    html.hash(&mut hasher);
+    hasher.finish()
+}
