@@ -72,7 +72,10 @@ impl Desk {
             (true, true) => {
                 proposal.asked.remove(&visitor);
                 if proposal.asked.is_empty() {
-                    return self.carry_out(proposal.page, proposal.what);
+                    // Who proposed it may have loaded the page anew meanwhile.
+                    let page = self.pages.iter().find(|(_, page)| page.visitor.as_ref() == Some(&proposal.by));
+                    let id = page.map_or(proposal.page, |(id, _)| *id);
+                    return self.carry_out(id, proposal.what);
                 }
                 room.proposal = Some(proposal);
             }
