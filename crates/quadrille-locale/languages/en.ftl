@@ -1092,12 +1092,10 @@ room-address = Address of the room
 room-only-here = Only this computer can open this address. To play from several machines, start quadrille serve --listen 0.0.0.0:8000.
 room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
 room-watchers = { $count ->
-    [0] Nobody is watching.
     [one] One person is watching.
    *[other] { $count } people are watching.
 }
 room-present = { $count ->
-    [0] Nobody is here.
     [one] One person is here.
    *[other] { $count } people are here.
 }
@@ -1109,6 +1107,7 @@ room-take-over = Take the seat
 room-you = you
 room-rename = Name
 room-stand = Stand up
+room-here = here
 room-absent = away for
 room-your-name = Your name
 room-your-turn = Your turn, { $name }.

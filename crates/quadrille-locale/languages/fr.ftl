@@ -1092,12 +1092,10 @@ room-address = Adresse du salon
 room-only-here = Cette adresse ne s’ouvre que sur cet ordinateur. Pour jouer à plusieurs machines, lancez quadrille serve --listen 0.0.0.0:8000.
 room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
 room-watchers = { $count ->
-    [0] Personne ne regarde.
     [one] Une personne regarde.
    *[other] { $count } personnes regardent.
 }
 room-present = { $count ->
-    [0] Personne n’est là.
     [one] Une personne est là.
    *[other] { $count } personnes sont là.
 }
@@ -1109,6 +1107,7 @@ room-take-over = Prendre la place
 room-you = vous
 room-rename = Nom
 room-stand = Se lever
+room-here = présent
 room-absent = absent depuis
 room-your-name = Votre nom
 room-your-turn = À vous de jouer, { $name }.

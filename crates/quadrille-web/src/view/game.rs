@@ -149,12 +149,12 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
             span.who {
                 b { (seat.name) }
                 span.small {
-                    @match &seat.player {
-                        Player::Person => { (icon("person")) span.kind { (locale.text("page-person")) } }
-                        Player::Engine(text) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
+                    @match (&seat.player, view.room) {
+                        (Player::Person, None) => { (icon("person")) span.kind { (locale.text("page-person")) } }
+                        (Player::Person, Some(room)) => { (icon("person")) (hold(room, seat.seat, locale)) }
+                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
                     }
                     @if seat.resigned { ", " (locale.text("page-resigned")) }
-                    @if let Some(room) = view.room { (hold(room, seat.seat, locale)) }
                 }
             }
             @if let Some(gathered) = seat.gathered {

@@ -2,6 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 use quadrille_locale::Locale;
+use quadrille_session::shown_name;
 
 use super::icons::{icon, logo};
 use crate::preferences::Preferences;
@@ -88,7 +89,7 @@ pub(crate) fn list(rooms: &[Listed], locale: &Locale) -> Markup {
                         span.small {
                             @if line.game.is_empty() { (locale.text("lobby-no-game")) }
                             @else { (locale.text(&format!("page-game-{}", line.game))) }
-                            @if !line.people.is_empty() { " · " (line.people.join(", ")) }
+                            @if !line.people.is_empty() { " · " (line.people.iter().map(|name| shown_name(name, locale)).collect::<Vec<_>>().join(", ")) }
                         }
                         span.small.present { (locale.format("lobby-present", &[("count", i64::try_from(*pages).unwrap_or(0).into())])) }
                     }

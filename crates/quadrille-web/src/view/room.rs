@@ -70,11 +70,13 @@ pub(crate) fn room_card(room: &RoomView, locale: &Locale) -> Markup {
                 @let leave = locale.text("room-leave");
                 a.tool href="/" aria-label=(leave) title=(leave) { (icon("door")) }
             }
-            p.small {
-                @let key = if room.holds.is_empty() { "room-present" } else { "room-watchers" };
-                (locale.format(key, &[("count", room.watchers.into())]))
-                @if room.watching && !room.holds.is_empty() {
-                    " " (locale.text(if free { "room-you-may-sit" } else { "room-you-watch" }))
+            @let key = if room.holds.is_empty() { "room-present" } else { "room-watchers" };
+            @if room.watchers > 0 {
+                p.small {
+                    (locale.format(key, &[("count", room.watchers.into())]))
+                    @if room.watching && !room.holds.is_empty() {
+                        " " (locale.text(if free { "room-you-may-sit" } else { "room-you-watch" }))
+                    }
                 }
             }
             @if let Some(proposal) = &room.proposal { (proposed(proposal, locale)) }
@@ -103,20 +105,29 @@ fn proposed(proposal: &ProposalView, locale: &Locale) -> Markup {
     }
 }
 
-/// What stands at a seat: whose it is, or the way to take it.
+/// What stands at a person's seat: whose it is, or the way to take it.
 pub(crate) fn hold(room: &RoomView, seat: Seat, locale: &Locale) -> Markup {
-    let take = |key: &str| {
-        html! { " " button.link type="button" data-sit=(seat) { (locale.text(key)) } }
+    let button = |sit: Option<Seat>, stand: Option<Seat>, key: &str, picture: &str| {
+        let name = locale.text(key);
+        html! {
+            button.link type="button" data-sit=[sit] data-stand=[stand] title=(name) {
+                (icon(picture)) span { (name) }
+            }
+        }
     };
     html! {
         @match room.holds.get(seat.index()) {
-            Some(Hold::Free) => { " · " (locale.text("room-free")) (take("room-sit")) }
-            Some(Hold::Mine) => { " · " b.mine { (locale.text("room-you")) } (take("room-rename")) " " button.link type="button" data-stand=(seat) { (locale.text("room-stand")) } }
-            Some(Hold::Absent { since, free }) => {
-                " · " span.absent { (locale.text("room-absent")) " " time data-since=(since) {} }
-                @if *free { (take("room-take-over")) }
+            Some(Hold::Free) => { span.kind { (locale.text("room-free")) } (button(Some(seat), None, "room-sit", "chair")) }
+            Some(Hold::Mine) => {
+                b.mine { (locale.text("room-you")) }
+                (button(Some(seat), None, "room-rename", "pen"))
+                (button(None, Some(seat), "room-stand", "close"))
             }
-            _ => {}
+            Some(Hold::Absent { since, free }) => {
+                span.absent { span.kind { (locale.text("room-absent")) } " " time data-since=(since) {} }
+                @if *free { (button(Some(seat), None, "room-take-over", "chair")) }
+            }
+            _ => { span.kind { (locale.text("room-here")) } }
         }
     }
 }
