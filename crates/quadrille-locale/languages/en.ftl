@@ -1115,6 +1115,7 @@ room-watching = You are watching: take a free seat to play.
 room-turn-of = It is { $name }’s turn.
 room-no-seat = This seat cannot be taken; choose a free one.
 room-seat-taken = This seat is taken; choose a free one.
+room-memory = On this server a computer does not choose its memory; take it without this setting.
 room-no-quit = A room goes on without you: simply close the page.
 room-no-advice = No advice while several people play; the tree opens at the end of the game.
 room-proposed = Proposed to the others: waiting for them to agree.

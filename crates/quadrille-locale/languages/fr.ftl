@@ -1115,6 +1115,7 @@ room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
 room-turn-of = C’est à { $name } de jouer.
 room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
 room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
+room-memory = Sur ce serveur un ordinateur ne choisit pas sa mémoire ; prenez-le sans ce réglage.
 room-no-quit = Un salon continue sans vous : fermez simplement la page.
 room-no-advice = Pas de conseil tant que plusieurs personnes jouent ; l’arbre s’ouvre à la fin de la partie.
 room-proposed = Proposé aux autres : on attend leur accord.

@@ -185,6 +185,9 @@ impl Desk {
                 return;
             }
         };
+        if self.asks_too_much(&settings) {
+            return self.refuse(id, locale.text("room-memory"), None);
+        }
         self.remember(&form);
         self.thinking.cancel();
         self.paused = false;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Refusal, Table, default_name, describe_fault, shown_name};
+use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
 
 use super::proposals::Proposal;
 use super::{Desk, PageId};
@@ -272,6 +272,12 @@ impl Desk {
     pub(super) fn own_seats(&self, id: PageId) -> Vec<Seat> {
         let visitor = self.pages.get(&id).and_then(|page| page.visitor.as_ref());
         self.room.as_ref().map(|room| room.seats_of(visitor)).unwrap_or_default()
+    }
+
+    /// Does a seat ask for more memory than a server gives to visitors?
+    pub(super) fn asks_too_much(&self, settings: &Settings) -> bool {
+        let costly = |player: &Player| matches!(player, Player::Engine(text) if text.contains("memory"));
+        self.room.is_some() && settings.seats.iter().any(|seat| costly(&seat.player))
     }
 
     /// May anybody be advised now? Not while several people play against each other.
