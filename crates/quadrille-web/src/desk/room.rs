@@ -47,8 +47,19 @@ struct Away {
     since: Instant,
     /// The same on the clock of the wall, in milliseconds, for the page to count from.
     wall: u128,
-    /// Has it been told?
-    told: bool,
+    /// How much of it the pages show.
+    shown: Shown,
+}
+
+/// What the pages show of somebody who left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    /// Nothing yet.
+    Nothing,
+    /// That they are absent.
+    Absent,
+    /// That somebody else may take the seat.
+    Free,
 }
 
 impl Room {
@@ -93,16 +104,25 @@ impl Room {
         self.away.get(visitor).map_or(Duration::ZERO, |away| away.since.elapsed())
     }
 
-    /// When somebody who left is to be called absent.
+    /// When something more is to be shown of somebody who left.
     fn due(&self) -> Option<Instant> {
-        self.away.values().filter(|away| !away.told).map(|away| away.since + GRACE).min()
+        self.away.values().filter_map(|away| away.due()).min()
     }
 }
 
 impl Away {
     fn now() -> Away {
         let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_millis());
-        Away { since: Instant::now(), wall, told: false }
+        Away { since: Instant::now(), wall, shown: Shown::Nothing }
+    }
+
+    /// When something more is to be shown.
+    fn due(self) -> Option<Instant> {
+        match self.shown {
+            Shown::Nothing => Some(self.since + GRACE),
+            Shown::Absent => Some(self.since + KEPT),
+            Shown::Free => None,
+        }
     }
 }
 
@@ -174,12 +194,12 @@ impl Desk {
         self.room.as_ref().and_then(Room::due)
     }
 
-    /// Tells that somebody is absent, once they are.
+    /// Shows that somebody is absent, and later that the seat can be taken.
     pub(super) fn room_wakes(&mut self, now: Instant) {
         let Some(room) = &mut self.room else { return };
         if room.due().is_some_and(|due| due <= now) {
-            for away in room.away.values_mut() {
-                away.told |= away.since + GRACE <= now;
+            for away in room.away.values_mut().filter(|away| away.due().is_some_and(|due| due <= now)) {
+                away.shown = if away.shown == Shown::Nothing { Shown::Absent } else { Shown::Free };
             }
             self.changed(None);
         }
@@ -304,7 +324,9 @@ impl Desk {
                 None => Hold::Free,
                 Some(other) if Some(other) == visitor => Hold::Mine,
                 Some(other) => match room.away.get(other) {
-                    Some(away) if away.told => Hold::Absent { since: away.wall, free: away.since.elapsed() >= KEPT },
+                    Some(away) if away.shown != Shown::Nothing => {
+                        Hold::Absent { since: away.wall, free: away.shown == Shown::Free }
+                    }
                     _ => Hold::Here,
                 },
             }
