@@ -1117,7 +1117,7 @@ room-no-seat = This seat cannot be taken; choose a free one.
 room-seat-taken = This seat is taken; choose a free one.
 room-memory = On this server a computer does not choose its memory; take it without this setting.
 room-no-quit = A room goes on without you: simply close the page.
-room-no-advice = No advice while several people play; the tree opens at the end of the game.
+room-no-advice = No advice, analysis or tree while several people play: all of it opens at the end of the game.
 room-proposed = Proposed to the others: waiting for them to agree.
 room-declined = Your proposal is declined.
 room-proposes = { $what ->
@@ -1154,8 +1154,8 @@ lobby-empty = No room in the list.
 lobby-no-game = no game yet
 lobby-present = { $count ->
     [0] empty
-    [one] 1 page open
-   *[other] { $count } pages open
+    [one] 1 here
+   *[other] { $count } here
 }
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.

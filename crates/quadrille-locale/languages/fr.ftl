@@ -1117,7 +1117,7 @@ room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
 room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
 room-memory = Sur ce serveur un ordinateur ne choisit pas sa mémoire ; prenez-le sans ce réglage.
 room-no-quit = Un salon continue sans vous : fermez simplement la page.
-room-no-advice = Pas de conseil tant que plusieurs personnes jouent ; l’arbre s’ouvre à la fin de la partie.
+room-no-advice = Ni conseil, ni analyse, ni arbre tant que plusieurs personnes jouent : tout s’ouvre à la fin de la partie.
 room-proposed = Proposé aux autres : on attend leur accord.
 room-declined = Votre proposition est refusée.
 room-proposes = { $what ->
@@ -1154,8 +1154,8 @@ lobby-empty = Aucun salon dans la liste.
 lobby-no-game = aucune partie encore
 lobby-present = { $count ->
     [0] vide
-    [one] 1 page ouverte
-   *[other] { $count } pages ouvertes
+    [one] 1 présent
+   *[other] { $count } présents
 }
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».

@@ -45,5 +45,18 @@ function tick() {
   }
 }
 
+/** The tab tells when it is one's turn, for those who look elsewhere meanwhile. */
+function entitle() {
+  const room = document.querySelector(".room-name b")?.textContent || "";
+  const title = `${document.querySelector(".seat.turn .mine") ? "● " : ""}${room} · Quadrille`;
+  if (document.title !== title) document.title = title;
+}
+
+function renew() {
+  tick();
+  entitle();
+}
+
 setInterval(tick, 1000);
-new MutationObserver(tick).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(renew).observe(document.body, { childList: true, subtree: true });
+renew();

@@ -96,7 +96,16 @@ impl Desk {
         page.greeted = true;
         // A page that comes back goes on where it looked.
         page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay { table: table.replayed(ply), run: None });
-        if up_to_date { self.prime(id, screen) } else { self.redraw(id) }
+        if !up_to_date {
+            return self.redraw(id);
+        }
+        self.prime(id, screen);
+        // Who is there may have changed since the page was drawn.
+        if let Some(page) = self.pages.get_mut(&id).filter(|_| self.room.is_some()) {
+            page.shown.remove("room");
+            page.lists.remove("seat-list");
+            self.refresh(id);
+        }
     }
 
     fn speak(&mut self, id: PageId, language: &str) {

@@ -45,6 +45,12 @@ impl Desk {
     /// The state changed: every page is brought up to date.
     pub(super) fn changed(&mut self, cue: Option<Cue>) {
         self.revision += 1;
+        self.update_all(cue);
+    }
+
+    /// Brings every page up to date. What a page is sent when it comes, who is there for
+    /// one, is no new state.
+    pub(super) fn update_all(&mut self, cue: Option<Cue>) {
         let ids: Vec<PageId> = self.pages.keys().copied().collect();
         let mut drawn = Drawn::default();
         for id in ids {
@@ -97,7 +103,8 @@ impl Desk {
             // The page notes what it shows while its replay is looked at.
             let replay = page.replay.take();
             let record = replay.as_ref().map_or(present, |replay| &replay.table).shown();
-            let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known() };
+            let in_room = room.is_some();
+            let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known(), in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
             let view = GameView { locale: &locale, scene, worths: &worths, paused, running, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {

@@ -170,7 +170,7 @@ impl Desk {
     pub(super) fn arrived(&mut self, visitor: Option<&Visitor>) {
         if let (Some(room), Some(visitor)) = (&mut self.room, visitor) {
             room.away.remove(visitor);
-            self.changed(None);
+            self.update_all(None);
         }
     }
 
@@ -186,7 +186,7 @@ impl Desk {
             self.thinking.forget();
             self.analysis.forget();
         } else {
-            self.changed(None);
+            self.update_all(None);
         }
     }
 
@@ -201,7 +201,7 @@ impl Desk {
             for away in room.away.values_mut().filter(|away| away.due().is_some_and(|due| due <= now)) {
                 away.shown = if away.shown == Shown::Nothing { Shown::Absent } else { Shown::Free };
             }
-            self.changed(None);
+            self.update_all(None);
         }
     }
 

@@ -24,6 +24,8 @@ pub(crate) struct AnalysisView<'a> {
     pub(crate) record: &'a AnyRecord,
     /// What is known of each position, by ply.
     pub(crate) known: &'a [Known],
+    /// Is the table one of several people, who may not be advised while they play?
+    pub(crate) in_room: bool,
 }
 
 /// The panel and the values on the board; both empty while nobody looks.
@@ -37,7 +39,8 @@ pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str,
 fn panel(view: &AnalysisView<'_>) -> Markup {
     let locale = view.locale;
     if !view.scene.hints_allowed {
-        return html! { div #analysis .analysis { p.empty { (locale.text("page-analysis-forbidden")) } } };
+        let why = if view.in_room { "room-no-advice" } else { "page-analysis-forbidden" };
+        return html! { div #analysis .analysis { p.empty { (locale.text(why)) } } };
     }
     if view.scene.seats.len() != 2 {
         return html! { div #analysis .analysis { p.empty { (locale.text("page-analysis-two")) } } };
