@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use quadrille_core::Position;
 
-use crate::{Engine, Limits};
+use crate::{Engine, Limits, Random};
 
 pub use any::{Offer, build_for, engines_for, limits_for};
 pub use options::{Kind, OptionRule, Options};
@@ -42,6 +42,24 @@ pub struct Entry<P: Position> {
     pub limits: fn(&Options, &P::Setup) -> Limits,
     /// Makes it, for a setup it supports.
     pub build: fn(Request<'_, P>) -> Box<dyn Engine<P>>,
+}
+
+impl<P: Position> Entry<P> {
+    /// An entry without other names or options, for every setup.
+    const fn plain(name: &'static str, build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
+        Entry { name, aliases: &[], options: &[], supports: any_setup, limits: default_limits, build }
+    }
+
+    /// Any legal move.
+    const fn random() -> Entry<P> {
+        Entry { aliases: &["naive"], ..Entry::plain("random", |request| Box::new(Random::new(request.seed))) }
+    }
+
+    /// The five levels of the game.
+    const fn level(build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
+        const OPTIONS: &[OptionRule] = &[OptionRule::level()];
+        Entry { aliases: &["niveau"], options: OPTIONS, limits: level_limits, ..Entry::plain("level", build) }
+    }
 }
 
 /// What an engine is made from.

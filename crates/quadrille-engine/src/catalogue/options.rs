@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::Refusal;
-use crate::Level;
+use crate::teaching::Algorithm;
+use crate::{Level, alpha_beta};
 
 /// One thing that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,6 +139,11 @@ impl Options {
     #[must_use]
     pub fn flag(&self, key: &str) -> bool {
         self.number(key) == 1
+    }
+
+    /// Alpha-beta with good moves first and with a table, as `order` and `table` say.
+    pub(crate) fn alpha_beta(&self) -> Algorithm {
+        Algorithm::AlphaBeta(alpha_beta::Options { ordered: self.flag("order"), table: self.flag("table") })
     }
 
     /// The level.

@@ -5,12 +5,12 @@ use std::time::Duration;
 use quadrille_core::Puissance4;
 use quadrille_core::puissance4::Setup;
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported, any_setup, default_limits, level_limits};
+use super::{Catalogued, Entry, OptionRule, Request, Unsupported};
 use crate::level::ladder;
 use crate::puissance4::General;
 use crate::puissance4::solver;
 use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
-use crate::{Engine, Limits, Random, alpha_beta};
+use crate::{Engine, Limits, alpha_beta};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
 const SOLVER_TIME: Duration = Duration::from_secs(5);
@@ -19,97 +19,50 @@ const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
 
 static ENTRIES: &[Entry<Puissance4>] = &[
+    Entry::level(|request| ladder::puissance4(&request)),
+    Entry::random(),
+    Entry { aliases: &["voisin"], ..Entry::plain("neighbour", |request| Box::new(Neighbour::new(request.seed))) },
+    Entry::plain("greedy", |request| teaching(request, Algorithm::Negamax, 1, Style::Win)),
     Entry {
-        name: "level",
-        aliases: &["niveau"],
-        options: &[OptionRule::level()],
-        supports: any_setup,
-        limits: level_limits,
-        build: |request| ladder::puissance4(&request),
-    },
-    Entry {
-        name: "random",
-        aliases: &["naive"],
-        options: &[],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| Box::new(Random::new(request.seed)),
-    },
-    Entry {
-        name: "neighbour",
-        aliases: &["voisin"],
-        options: &[],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| Box::new(Neighbour::new(request.seed)),
-    },
-    Entry {
-        name: "greedy",
-        aliases: &[],
-        options: &[],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| teaching(request, Algorithm::Negamax, 1, Style::Win),
-    },
-    Entry {
-        name: "minimax",
         aliases: &["minmax", "min-max"],
         options: &[DEPTH],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| searching(request, Algorithm::Minimax),
+        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax))
     },
+    Entry { options: &[DEPTH], ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax)) },
     Entry {
-        name: "negamax",
-        aliases: &[],
-        options: &[DEPTH],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| searching(request, Algorithm::Negamax),
-    },
-    Entry {
-        name: "alpha-beta",
         aliases: &["alphabeta"],
         options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| {
-            let options =
-                alpha_beta::Options { ordered: request.options.flag("order"), table: request.options.flag("table") };
-            searching(request, Algorithm::AlphaBeta(options))
-        },
+        ..Entry::plain("alpha-beta", |request| {
+            let algorithm = request.options.alpha_beta();
+            searching(request, algorithm)
+        })
     },
     Entry {
-        name: "strong",
         aliases: &["search"],
         options: &[OptionRule::number("depth", 1, 120, 120)],
-        supports: any_setup,
         limits: |_, _| Limits::time(STRONG_TIME),
-        build: |request| Box::new(General::new(request.name, request.options.number("depth"), request.seed)),
+        ..Entry::plain("strong", |request| {
+            Box::new(General::new(request.name, request.options.number("depth"), request.seed))
+        })
     },
     Entry {
-        name: "solver",
         aliases: &["solveur", "perfect"],
         options: &[OptionRule::number("memory", 1, 4096, 64), OptionRule::flag("no-book")],
         supports: solvable,
         limits: |_, _| Limits::time(SOLVER_TIME),
-        build: |request| {
+        ..Entry::plain("solver", |request| {
             let (memory, book) = ((request.options.number("memory") as usize) << 20, !request.options.flag("no-book"));
             let options = solver::Options { memory, book, ..solver::Options::default() };
             solver::best(request.name, request.setup, options, request.seed)
-        },
+        })
     },
     Entry {
-        name: "losing",
-        aliases: &[],
         options: &[DEPTH],
-        supports: any_setup,
-        limits: default_limits,
-        build: |request| {
+        ..Entry::plain("losing", |request| {
             let depth = request.options.number("depth");
             let options = alpha_beta::Options { ordered: true, table: true };
             teaching(request, Algorithm::AlphaBeta(options), depth, Style::Lose)
-        },
+        })
     },
 ];
 

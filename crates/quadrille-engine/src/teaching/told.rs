@@ -7,7 +7,7 @@ use super::explain::{Count, Explanation, Variant, compare, explain};
 use super::{Algorithm, Cells, Evaluation, SeedMorpion, SeedPuissance4, Style};
 use crate::catalogue::{Catalogued, Choice, Options, Refusal, choose};
 use crate::trace::{Node, Trace};
-use crate::{Budget, Limits, alpha_beta};
+use crate::{Budget, Limits};
 
 /// The engines whose search can be told.
 pub const TAUGHT: [&str; 3] = ["minimax", "negamax", "alpha-beta"];
@@ -62,14 +62,10 @@ fn tell_one<P: Catalogued, E: Evaluation<P>>(
 }
 
 fn algorithm<P: Position>(choice: &Choice<'_, P>) -> Result<Algorithm, Refusal> {
-    let options = choice.options();
     match choice.entry_name() {
         "minimax" => Ok(Algorithm::Minimax),
         "negamax" => Ok(Algorithm::Negamax),
-        "alpha-beta" => Ok(Algorithm::AlphaBeta(alpha_beta::Options {
-            ordered: options.flag("order"),
-            table: options.flag("table"),
-        })),
+        "alpha-beta" => Ok(choice.options().alpha_beta()),
         name => Err(Refusal::NotTaught { name, offered: TAUGHT.to_vec() }),
     }
 }

@@ -103,7 +103,7 @@ impl Desk {
             // The page notes what it shows while its replay is looked at.
             let replay = page.replay.take();
             let record = replay.as_ref().map_or(present, |replay| &replay.table).shown();
-            let in_room = room.is_some();
+            let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known(), in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
             let view = GameView { locale: &locale, scene, worths: &worths, paused, running, room: room.as_ref() };
