@@ -5,6 +5,7 @@ use quadrille_locale::Locale;
 use quadrille_session::shown_name;
 
 use super::icons::{icon, logo};
+use super::shell::{head, languages};
 use crate::preferences::Preferences;
 use crate::rooms::Listed;
 
@@ -27,12 +28,7 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
         (DOCTYPE)
         html lang=(locale.language()) data-theme=(preferences.theme) data-screen="lobby" {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Quadrille" }
-                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
-                link rel="stylesheet" href="/assets/style.css";
+                (head())
                 link rel="stylesheet" href="/assets/room.css";
                 script type="module" src="/assets/lobby.js" {}
             }
@@ -41,14 +37,7 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
                 header #header {
                     a.name href="/" aria-label="Quadrille" { (logo()) span { "Quadrille" } }
                     div.tools {
-                        div.languages role="group" aria-label=(locale.text("page-action-language")) {
-                            @for language in view.languages {
-                                button type="button" data-language=(language) lang=(language)
-                                    aria-pressed=(if language == locale.language() { "true" } else { "false" }) {
-                                    (language.to_uppercase())
-                                }
-                            }
-                        }
+                        (languages(view.languages, locale))
                         button.tool type="button" data-theme-next title=(theme) aria-label=(theme) { (icon(&preferences.theme)) }
                     }
                 }

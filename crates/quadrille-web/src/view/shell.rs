@@ -43,13 +43,8 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
             data-volume=(preferences.volume) data-motion=(preferences.motion)
             data-coordinates=(preferences.value("coordinates")) data-two-taps=(preferences.value("two-taps")) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Quadrille" }
-                link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+                (head())
                 link rel="manifest" href="/assets/manifest.json";
-                link rel="stylesheet" href="/assets/style.css";
                 link rel="stylesheet" href="/assets/board.css";
                 @if shell.base != "/" { link rel="stylesheet" href="/assets/room.css"; script type="module" src="/assets/room.js" {} }
                 script type="module" src="/assets/quadrille.js" {}
@@ -70,6 +65,32 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
     }
 }
 
+/// What the head of every document begins with.
+pub(super) fn head() -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        title { "Quadrille" }
+        link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+        link rel="stylesheet" href="/assets/style.css";
+    }
+}
+
+/// A button for each language.
+pub(super) fn languages(languages: &[String], locale: &Locale) -> Markup {
+    html! {
+        div.languages role="group" aria-label=(locale.text("page-action-language")) {
+            @for language in languages {
+                button type="button" data-language=(language) lang=(language)
+                    aria-pressed=(if language == locale.language() { "true" } else { "false" }) {
+                    (language.to_uppercase())
+                }
+            }
+        }
+    }
+}
+
 /// The bar on top: name, menus, language, sound, theme.
 pub(crate) fn header(shell: &Shell<'_>) -> Markup {
     let Shell { locale, preferences, .. } = shell;
@@ -81,14 +102,7 @@ pub(crate) fn header(shell: &Shell<'_>) -> Markup {
                 @for menu in Menu::ALL { (menu_button(menu, shell)) }
             }
             div.tools {
-                div.languages role="group" aria-label=(locale.text("page-action-language")) {
-                    @for language in shell.languages {
-                        button type="button" data-language=(language) lang=(language)
-                            aria-pressed=(if language == locale.language() { "true" } else { "false" }) {
-                            (language.to_uppercase())
-                        }
-                    }
-                }
+                (languages(shell.languages, locale))
                 button.tool type="button" data-action="sound" aria-pressed=(preferences.sound.to_string())
                     title=(locale.text("page-action-sound")) aria-label=(locale.text("page-action-sound")) { (icon(sound)) }
                 button.tool type="button" data-action="theme"
