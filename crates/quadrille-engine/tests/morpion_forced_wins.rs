@@ -48,6 +48,19 @@ fn every_forced_win_is_found_within_a_second() {
     }
 }
 
+/// Even while it looks for long wins, a limit of positions bounds the engine.
+#[test]
+fn a_limit_of_positions_is_kept_where_wins_are_far() {
+    let nodes = positions().into_iter().map(|(_, position)| {
+        let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
+        let budget = Budget::limited(Limits::nodes(50));
+        engine.search(&position, &budget, &mut |_| {}).expect("the game goes on").nodes
+    });
+    let most = nodes.max().expect("there are positions");
+    // The search looks once more for a win before it hears that the limit is reached.
+    assert!((50..400).contains(&most), "{most} positions");
+}
+
 /// The set is what it says: exhaustive threat search, which shares no code with the
 /// engine, finds the win in that many moves and in no fewer.
 #[test]

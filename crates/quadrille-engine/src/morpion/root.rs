@@ -68,11 +68,12 @@ impl<'a> Root<'a> {
         Root { search, moves, complete, best, told: Instant::now() }
     }
 
-    /// Searches deeper and deeper; `tell` hears of it about ten times a second.
-    pub(crate) fn run(&mut self, deepest: u32, tell: &mut dyn FnMut(&Found)) -> Found {
+    /// Searches deeper and deeper; `tell` hears of it about ten times a second. The first
+    /// look for wins takes at most `asked` positions.
+    pub(crate) fn run(&mut self, deepest: u32, asked: Option<u64>, tell: &mut dyn FnMut(&Found)) -> Found {
         let mut looked = 0;
-        if let Some(plies) = self.search.fours.win(&mut self.search.board, FIRST_LOOK, self.search.budget, &mut looked)
-        {
+        let look = FIRST_LOOK.within(asked);
+        if let Some(plies) = self.search.fours.win(&mut self.search.board, look, self.search.budget, &mut looked) {
             let line = self.search.fours.line().to_vec();
             self.best = Found { cell: line[0], value: win_at(plies as i32), depth: 1, nodes: 0, line };
             self.search.nodes += looked;

@@ -145,6 +145,7 @@ impl Strong {
         if board.is_dead() {
             return decide(fallback, Some(Score::Draw), 0, 0, &[fallback]);
         }
+        let asked = budget.limits().nodes;
         if board.count(board.turn(), Rank::Five) == 0
             && let Some(cell) = self.oversight(&board)
         {
@@ -156,13 +157,14 @@ impl Strong {
             // only exact distances are told.
             if board.free().len() > EXACT_FREE
                 && let (Score::Estimate(_), Some(plies)) =
-                    (score, self.fours.win(&mut board.clone(), FORCED_LOOK, budget, &mut nodes))
+                    (score, self.fours.win(&mut board.clone(), FORCED_LOOK.within(asked), budget, &mut nodes))
             {
                 let line = self.fours.line().to_vec();
                 return decide(cell, Some(Score::Win { plies }), 1, nodes, &line);
             }
             return decide(cell, Some(score), 1, nodes, &[cell]);
         }
+        // A level's own limit is of its search: the first look for wins is not in it.
         let limits = self.weakened(budget);
         let budget = Budget::new(limits, budget.stop().clone());
         if limits.nodes.is_some() {
@@ -200,7 +202,7 @@ impl Strong {
         let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
         search.nodes = nodes;
         let mut root = Root::new(search, noise, &mut self.rng);
-        let found = root.run(limits.depth.unwrap_or(u32::MAX), &mut |found| {
+        let found = root.run(limits.depth.unwrap_or(u32::MAX), asked, &mut |found| {
             let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
             let elapsed = budget.elapsed().max(Duration::from_micros(1));
             on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });

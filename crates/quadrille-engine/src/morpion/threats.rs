@@ -30,6 +30,11 @@ impl Look {
     pub(crate) const fn thorough(limit: u64) -> Look {
         Look { limit, thorough: true }
     }
+
+    /// The same, within a limit of positions that is asked for.
+    pub(crate) fn within(self, nodes: Option<u64>) -> Look {
+        Look { limit: nodes.map_or(self.limit, |nodes| nodes.min(self.limit)), ..self }
+    }
 }
 
 /// Looks for wins by fours.
