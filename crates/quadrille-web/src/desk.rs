@@ -18,17 +18,18 @@ mod room;
 mod thinking;
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use quadrille_engine::Answer;
-use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
+use quadrille_locale::Locale;
 use quadrille_session::{Mode, Player, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
 use crate::guest::Guest;
+use crate::locales::Locales;
 use crate::message::{Reply, Request, Screen};
 use crate::preferences::Preferences;
 use crate::store::{RoomLine, Store, StoreError};
@@ -73,10 +74,8 @@ pub(crate) enum Note {
 /// What a desk is started with.
 #[derive(Clone, Debug)]
 pub(crate) struct DeskOptions {
-    /// The languages that can be chosen.
-    pub(crate) languages: Languages,
-    /// The language of the command line.
-    pub(crate) language: String,
+    /// The texts.
+    pub(crate) locales: Arc<Locales>,
     /// Was the language asked for, or only taken from the surroundings?
     pub(crate) language_asked: bool,
     /// Computers answer at once, whatever the preference says.
@@ -92,8 +91,6 @@ pub(crate) struct Desk {
     table: Option<Table>,
     /// Who sits where, on a server for several people.
     room: Option<Room>,
-    locales: BTreeMap<String, Rc<Locale>>,
-    languages: Vec<String>,
     preferences: Preferences,
     /// What was last filled in for each game, by the game's name (R011).
     forms: BTreeMap<String, Form>,
@@ -145,25 +142,6 @@ pub(crate) fn open(
     }
 }
 
-/// The languages that can be chosen, French first, as the seeds have it (R070).
-pub(crate) fn languages(options: &DeskOptions) -> Vec<String> {
-    let mut codes = options.languages.codes();
-    codes.sort_by_key(|code| (code != DEFAULT_LANGUAGE, code.clone()));
-    codes
-}
-
-impl Default for DeskOptions {
-    fn default() -> DeskOptions {
-        DeskOptions {
-            languages: Languages::shipped(),
-            language: DEFAULT_LANGUAGE.into(),
-            language_asked: false,
-            no_pause: false,
-            seed: None,
-        }
-    }
-}
-
 impl Desk {
     fn new(
         store: Box<dyn Store>,
@@ -182,14 +160,11 @@ impl Desk {
         let running = store.running()?;
         let seed = options.seed.unwrap_or_else(rand::random);
         let room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
-        let languages = languages(&options);
         Ok(Desk {
             table: running.and_then(|running| running.table(seed)),
             options,
             store,
             room,
-            locales: BTreeMap::new(),
-            languages,
             preferences,
             forms,
             last_game,
@@ -266,20 +241,10 @@ impl Desk {
     }
 
     /// The texts of a language; of the preferred one when none or an unknown one is asked.
-    fn locale(&mut self, language: Option<&str>) -> Rc<Locale> {
-        let preferred = match &self.preferences.language {
-            Some(language) if !self.options.language_asked => language.clone(),
-            _ => self.options.language.clone(),
-        };
-        let asked = language.filter(|code| self.languages.iter().any(|known| known == code));
-        let code = asked.map_or(preferred, str::to_owned);
-        if let Some(locale) = self.locales.get(&code) {
-            return Rc::clone(locale);
-        }
-        let opened = self.options.languages.open(&code).ok().or_else(|| Locale::new(DEFAULT_LANGUAGE));
-        let locale = Rc::new(opened.expect("French is in the program"));
-        self.locales.insert(code, Rc::clone(&locale));
-        locale
+    fn locale(&self, language: Option<&str>) -> Arc<Locale> {
+        let locales = &self.options.locales;
+        let preferred = self.preferences.language.as_deref().filter(|_| !self.options.language_asked);
+        locales.open(language.filter(|code| locales.knows(code)).or(preferred))
     }
 
     /// The form to begin with: what was last filled in.

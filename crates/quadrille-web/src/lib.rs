@@ -13,6 +13,7 @@ mod form;
 mod guard;
 mod guest;
 mod link;
+mod locales;
 mod message;
 mod network;
 mod opponents;

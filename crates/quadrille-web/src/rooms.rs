@@ -9,10 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use quadrille_locale::{DEFAULT_LANGUAGE, Locale};
-
 use crate::desk::{self, DeskOptions};
-use crate::guest::Guest;
+use crate::locales::Locales;
 use crate::server::Handle;
 use crate::store::{RoomLine, Store, StoreError};
 
@@ -28,7 +26,6 @@ const REFILL: Duration = Duration::from_secs(3);
 pub(crate) struct Rooms {
     inner: Mutex<Inner>,
     options: DeskOptions,
-    languages: Vec<String>,
 }
 
 struct Inner {
@@ -65,9 +62,8 @@ pub(crate) enum Created {
 
 impl Rooms {
     pub(crate) fn new(store: Box<dyn Store>, options: DeskOptions) -> Rooms {
-        let languages = desk::languages(&options);
         let inner = Inner { store, open: BTreeMap::new(), allowance: BURST, counted: Instant::now() };
-        Rooms { inner: Mutex::new(inner), options, languages }
+        Rooms { inner: Mutex::new(inner), options }
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -75,17 +71,9 @@ impl Rooms {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The languages that can be chosen.
-    pub(crate) fn languages(&self) -> &[String] {
-        &self.languages
-    }
-
-    /// The texts for somebody.
-    pub(crate) fn locale(&self, guest: &Guest) -> Locale {
-        let asked = guest.language.as_ref().filter(|code| self.languages.contains(code));
-        let code = asked.unwrap_or(&self.options.language);
-        let opened = self.options.languages.open(code).ok().or_else(|| Locale::new(DEFAULT_LANGUAGE));
-        opened.expect("French is in the program")
+    /// The texts.
+    pub(crate) fn locales(&self) -> &Locales {
+        &self.options.locales
     }
 
     /// The table of a room; `None` where there is no such room.
@@ -166,9 +154,13 @@ impl Inner {
 mod tests {
     use super::*;
     use crate::store::SqliteStore;
+    use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+    use std::sync::Arc;
 
     fn rooms() -> Rooms {
-        Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), DeskOptions::default())
+        let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
+        let options = DeskOptions { locales, language_asked: false, no_pause: true, seed: Some(1) };
+        Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), options)
     }
 
     #[test]

@@ -23,6 +23,7 @@ use tower_http::compression::CompressionLayer;
 use self::table::{Shared, Tables};
 use crate::desk::{self, DeskOptions};
 use crate::guard::{Hosts, guard};
+use crate::locales::Locales;
 use crate::rooms::Rooms;
 use crate::store::{SqliteStore, StoreError};
 use crate::{actions, assets};
@@ -118,9 +119,9 @@ impl Server {
             (None, Some(folder)) => SqliteStore::open(folder)?,
             (None, None) => SqliteStore::in_memory()?,
         };
+        let locales = Arc::new(Locales::new(options.languages, options.language));
         let desk_options = DeskOptions {
-            languages: options.languages,
-            language: options.language,
+            locales: Arc::clone(&locales),
             language_asked: options.language_asked,
             no_pause: options.no_pause,
             seed: options.seed,
@@ -133,7 +134,7 @@ impl Server {
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
         let pages = Arc::new(AtomicU64::new(0));
-        let shared = Shared { tables, next_page: Arc::default(), open_pages: Arc::clone(&pages) };
+        let shared = Shared { tables, locales, next_page: Arc::default(), open_pages: Arc::clone(&pages) };
         let app = app(shared, Hosts::of(address, &options.names));
         Ok(Server { listener, address, app, quit, pages })
     }

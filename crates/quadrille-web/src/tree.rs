@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Told, Variant, tell};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
-use quadrille_locale::{DEFAULT_LANGUAGE, Locale};
+use quadrille_locale::Locale;
 use quadrille_session::{GameId, Player, Scene, Settings, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -43,14 +43,6 @@ pub(crate) struct Question {
 pub(crate) struct Line {
     /// The moves.
     pub(crate) line: String,
-}
-
-/// The texts in the page's language, or in the default one.
-pub(crate) fn locale(language: Option<&str>) -> Locale {
-    language
-        .and_then(Locale::new)
-        .or_else(|| Locale::new(DEFAULT_LANGUAGE))
-        .expect("the default language is in the program")
 }
 
 /// The searches that can be shown.

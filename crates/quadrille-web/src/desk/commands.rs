@@ -1,5 +1,7 @@
 //! What pages ask for, turned into commands to the table.
 
+use std::sync::Arc;
+
 use quadrille_core::{Outcome, Seat};
 use quadrille_engine::Answer;
 use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
@@ -109,7 +111,7 @@ impl Desk {
     }
 
     fn speak(&mut self, id: PageId, language: &str) {
-        if !self.languages.iter().any(|known| known == language) {
+        if !self.options.locales.knows(language) {
             return;
         }
         let locale = self.locale(Some(language));
@@ -150,7 +152,7 @@ impl Desk {
     }
 
     fn set_form(&mut self, id: PageId, form: Form) {
-        let locale = self.pages.get(&id).map(|page| std::rc::Rc::clone(&page.locale));
+        let locale = self.pages.get(&id).map(|page| Arc::clone(&page.locale));
         let (Some(page), Some(locale)) = (self.pages.get_mut(&id), locale) else { return };
         page.form = form.in_language(&locale);
         // A page cannot make the list of players longer than the game allows.
@@ -161,7 +163,7 @@ impl Desk {
     /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
     fn fill(&mut self, id: PageId, with: &str) {
         let Some(page) = self.pages.get(&id) else { return };
-        let (locale, mut form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
+        let (locale, mut form) = (Arc::clone(&page.locale), page.form.clone());
         match with.split_once(':') {
             Some(("game", game)) => form = self.form_of(game, Some(locale.language())),
             Some(("preset", name)) => {
@@ -184,7 +186,7 @@ impl Desk {
     pub(super) fn begin(&mut self, id: PageId, form: Form) {
         self.set_form(id, form);
         let Some(page) = self.pages.get(&id) else { return };
-        let (locale, form) = (std::rc::Rc::clone(&page.locale), page.form.clone());
+        let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
         let settings = match form.settings(&locale) {
             Ok(settings) => settings,
             Err(faults) => {

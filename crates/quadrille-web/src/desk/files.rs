@@ -1,7 +1,7 @@
 //! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
 //! pictures.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use quadrille_core::{AnyRecord, Game};
 use quadrille_format::sheet::{self, Blank, Paper};
@@ -283,8 +283,8 @@ impl Desk {
         self.changed(None);
     }
 
-    pub(super) fn page_locale(&self, id: PageId) -> Option<Rc<Locale>> {
-        self.pages.get(&id).map(|page| Rc::clone(&page.locale))
+    pub(super) fn page_locale(&self, id: PageId) -> Option<Arc<Locale>> {
+        self.pages.get(&id).map(|page| Arc::clone(&page.locale))
     }
 
     /// An unfinished game would be lost to a link that is opened without asking.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use maud::Markup;
 use quadrille_locale::Locale;
@@ -20,7 +21,7 @@ use crate::preferences::Preferences;
 pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
     pub(super) outbox: Option<mpsc::Sender<String>>,
-    pub(super) locale: Rc<Locale>,
+    pub(super) locale: Arc<Locale>,
     /// Who looks at it, on a server for several people.
     pub(super) visitor: Option<Visitor>,
     /// What they like there.
@@ -45,7 +46,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Rc<Locale>, form: Form, guest: Guest) -> Page {
+    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Arc<Locale>, form: Form, guest: Guest) -> Page {
         Page {
             outbox: Some(outbox),
             locale,

@@ -1,6 +1,7 @@
 //! What each page shows, and what it is sent when that changes.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use maud::Markup;
 use quadrille_core::Seat;
@@ -98,7 +99,7 @@ impl Desk {
         let at = page.table(self.table.as_ref()).map(|table| table.at().into());
         let mut patched = Patched { version, at, cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, &self.table) {
-            let (locale, running) = (Rc::clone(&page.locale), page.speed());
+            let (locale, running) = (Arc::clone(&page.locale), page.speed());
             let scene = &drawn.scene(page, present, standing);
             // The page notes what it shows while its replay is looked at.
             let replay = page.replay.take();
@@ -144,7 +145,7 @@ impl Desk {
     /// and shows something old.
     pub(super) fn redraw(&mut self, id: PageId) {
         let Some(page) = self.pages.get(&id) else { return };
-        let (screen, locale) = (self.fitting(page.screen), Rc::clone(&page.locale));
+        let (screen, locale) = (self.fitting(page.screen), Arc::clone(&page.locale));
         let form = page.form.clone();
         let look = Look { screen, locale: &locale, form: &form, visitor: page.visitor.as_ref(), running: page.speed() };
         let preferences = self.preferences_of(&page.preferences);
@@ -177,7 +178,7 @@ impl Desk {
         page.lists.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, &self.table) {
-            let (locale, running) = (Rc::clone(&page.locale), page.speed());
+            let (locale, running) = (Arc::clone(&page.locale), page.speed());
             let scene = Drawn::default().scene(page, present, standing);
             let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {
@@ -193,7 +194,7 @@ impl Desk {
     /// Sends the parts of the set-up screen that are new: what is wrong, the preview.
     pub(super) fn redraw_setup(&mut self, id: PageId) {
         let Some(page) = self.pages.get(&id) else { return };
-        let (locale, form) = (Rc::clone(&page.locale), page.form.clone());
+        let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
         let (faults, preview, engines) = examine(&form, &locale);
         let view = SetupView {
             locale: &locale,
@@ -234,7 +235,7 @@ impl Desk {
 
     fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale, preferences: &'a Preferences) -> Shell<'a> {
         let base = self.room.as_ref().map_or("/", |room| room.base());
-        Shell { locale, languages: &self.languages, preferences, screen, base }
+        Shell { locale, languages: self.options.locales.codes(), preferences, screen, base }
     }
 
     /// At home everybody has the same preferences; in a room each has their own.

@@ -6,7 +6,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
-use quadrille_locale::Locale;
 use serde::Deserialize;
 
 use super::table::{AtTable, Shared, Tables};
@@ -33,7 +32,7 @@ pub(super) async fn page(State(shared): State<Shared>, headers: HeaderMap) -> Re
 /// The list alone, to be shown anew.
 pub(super) async fn list(State(shared): State<Shared>, headers: HeaderMap) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let locale = rooms.locale(&Guest::of(&headers));
+    let locale = rooms.locales().open(Guest::of(&headers).language.as_deref());
     match listed(rooms).await {
         Some(lines) => ([(header::CACHE_CONTROL, "no-store")], Html(view::room_list(&lines, &locale).into_string()))
             .into_response(),
@@ -44,7 +43,7 @@ pub(super) async fn list(State(shared): State<Shared>, headers: HeaderMap) -> Re
 /// Makes a room, or finds the one that has this name already.
 pub(super) async fn create(State(shared): State<Shared>, headers: HeaderMap, Json(wish): Json<Wish>) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let locale = rooms.locale(&Guest::of(&headers));
+    let locale = rooms.locales().open(Guest::of(&headers).language.as_deref());
     let rooms = Arc::clone(rooms);
     let made = tokio::task::spawn_blocking(move || rooms.create(&wish.name, wish.listed)).await;
     match made {
@@ -67,11 +66,11 @@ pub(super) async fn no_such_room(rooms: &Arc<Rooms>, guest: &Guest, name: &str) 
 }
 
 async fn document(rooms: &Arc<Rooms>, guest: &Guest, status: StatusCode, missing: Option<&str>) -> Response {
-    let locale: Locale = rooms.locale(guest);
+    let locale = rooms.locales().open(guest.language.as_deref());
     let Some(lines) = listed(rooms).await else { return StatusCode::SERVICE_UNAVAILABLE.into_response() };
     let view = LobbyView {
         locale: &locale,
-        languages: rooms.languages(),
+        languages: rooms.locales().codes(),
         preferences: &guest.preferences,
         rooms: &lines,
         missing,

@@ -143,17 +143,18 @@ async fn file(
 
 /// A search on a position of the game, made beside the server's own work.
 async fn tree_answer(
+    State(shared): State<Shared>,
     AtTable { table, guest }: AtTable,
     Query(Place { ply }): Query<Place>,
     Query(question): Query<tree::Question>,
 ) -> Response {
-    let language = guest.language.clone();
+    let locale = shared.locales.open(guest.language.as_deref());
     let record = match table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() {
         Some(Ok((_, record))) => record,
         Some(Err(why)) => return axum::Json(serde_json::json!({ "refused": why })).into_response(),
         None => return StatusCode::NOT_FOUND.into_response(),
     };
-    let answered = tokio::task::spawn_blocking(move || question.answer(&record, &tree::locale(language.as_deref())));
+    let answered = tokio::task::spawn_blocking(move || question.answer(&record, &locale));
     match answered.await {
         Ok(Ok(trace)) => axum::Json(trace).into_response(),
         // Nothing went wrong: on this position there is nothing to search.
@@ -164,16 +165,16 @@ async fn tree_answer(
 
 /// The board after a line of play from a position of the game.
 async fn tree_board(
+    State(shared): State<Shared>,
     AtTable { table, guest }: AtTable,
     Query(Place { ply }): Query<Place>,
     Query(line): Query<tree::Line>,
 ) -> Response {
-    let language = guest.language.clone();
+    let locale = shared.locales.open(guest.language.as_deref());
     let Some(Ok((settings, record))) = table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    Html(tree::board_after(&settings, &record, &line.line, &tree::locale(language.as_deref())).into_string())
-        .into_response()
+    Html(tree::board_after(&settings, &record, &line.line, &locale).into_string()).into_response()
 }
 
 async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpgrade) -> Response {

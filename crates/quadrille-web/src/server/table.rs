@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 use super::lobby;
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
+use crate::locales::Locales;
 use crate::rooms::Rooms;
 
 /// A way to the thread that owns a table.
@@ -37,6 +38,7 @@ pub(super) enum Tables {
 #[derive(Clone)]
 pub(super) struct Shared {
     pub(super) tables: Tables,
+    pub(super) locales: Arc<Locales>,
     pub(super) next_page: Arc<AtomicU64>,
     pub(super) open_pages: Arc<AtomicU64>,
 }
