@@ -216,6 +216,16 @@ impl Table {
         }
     }
 
+    /// Why a command would be refused now. Nothing is changed by asking.
+    #[must_use]
+    pub fn refusal(&self, at: At, command: Command) -> Option<Refusal> {
+        let mut copy = Table { replay: self.replay.clone(), ..self.replayed(0) };
+        match copy.handle(at, command).pop() {
+            Some(Event::Refused(refusal)) => Some(refusal),
+            _ => None,
+        }
+    }
+
     /// Gives a seat another name.
     ///
     /// # Errors

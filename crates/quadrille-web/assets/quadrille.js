@@ -163,7 +163,8 @@ function renew({ id, length, items }) {
 }
 
 const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-seats",
-  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "data-everybody", "name"];
+  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "data-everybody", "data-sit",
+  "data-stand", "data-answer", "name"];
 
 /** How to find an element again after it was replaced. */
 function focusKey(element) {

@@ -159,9 +159,14 @@ impl Desk {
         let last_game = store.value("last-game")?.unwrap_or_else(|| "morpion".into());
         let running = store.running()?;
         let seed = options.seed.unwrap_or_else(rand::random);
-        let room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
+        let mut room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
+        let table = running.and_then(|running| running.table(seed));
+        // A game may have been kept just before who sits there was.
+        if let Some((room, table)) = room.as_mut().zip(table.as_ref()) {
+            room.fit(table);
+        }
         Ok(Desk {
-            table: running.and_then(|running| running.table(seed)),
+            table,
             options,
             store,
             room,
@@ -205,9 +210,7 @@ impl Desk {
             }
             Note::Said { page, request } => self.said(page, *request),
             Note::Closed { page } => {
-                if let Some(page) = self.pages.remove(&page) {
-                    self.left(page.visitor.as_ref());
-                }
+                self.let_go(page);
             }
             Note::Thought(answer) => self.thought(answer),
             Note::Valued(valued) => {
@@ -223,7 +226,7 @@ impl Desk {
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
         let thought = self.thinking.due().filter(|_| self.is_watched());
-        [self.replay_due(), thought, self.room_due()].into_iter().flatten().min()
+        [self.replay_due(), thought, self.room_due(), self.proposal_due()].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
@@ -231,6 +234,7 @@ impl Desk {
         let now = Instant::now();
         self.replay_steps(now);
         self.room_wakes(now);
+        self.proposal_wakes(now);
         if self.is_watched()
             && let Some((at, mv)) = self.thinking.take_due(now)
         {
@@ -255,7 +259,7 @@ impl Desk {
 
     fn form_of(&mut self, game: &str, language: Option<&str>) -> Form {
         if let Some(form) = self.forms.get(game) {
-            return form.clone();
+            return self.named_as_now(form.clone());
         }
         let locale = self.locale(language);
         let mut form = Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale);
@@ -263,7 +267,7 @@ impl Desk {
             // People come here to meet.
             form.seat_people();
         }
-        form
+        self.named_as_now(form)
     }
 
     /// Is somebody looking at the game? Computers wait for that (R060).

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quadrille_core::{Outcome, Seat};
 use quadrille_engine::Answer;
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
+use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Settings, Table, describe_refusal};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
@@ -20,6 +20,18 @@ impl Desk {
         if let Some(why) = self.denial(id, &request) {
             let mv = if let Request::Play { mv, .. } = request { Some(mv) } else { None };
             return self.refuse(id, why, mv);
+        }
+        let plays = matches!(
+            request,
+            Request::Play { .. }
+                | Request::Undo { .. }
+                | Request::Redo { .. }
+                | Request::Resign { .. }
+                | Request::Hint { .. }
+        );
+        if plays && self.replayed_ply(id).is_some() {
+            // R059: nobody plays on a page that shows the past.
+            return self.refuse_with(id, &Refusal::Replaying, None);
         }
         match request {
             Request::Hello { language, screen, version, ply } => {
@@ -43,11 +55,20 @@ impl Desk {
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
             }
             Request::Fill { with } => self.fill(id, &with),
-            Request::Start { form } => self.propose(id, Proposed::Start(Box::new(form))),
+            Request::Start { form } => {
+                self.set_form(id, form);
+                if let Some((form, _)) = self.checked_form(id) {
+                    self.propose(id, Proposed::Start(Box::new(form)));
+                }
+            }
             Request::Play { at, mv } => {
                 self.command(id, at.into(), Command::Play(mv.clone()), Some(mv));
             }
-            Request::Undo { at } => self.propose(id, Proposed::Undo(at.into())),
+            Request::Undo { at } => {
+                // In a room people take back their own moves; at home those at hand.
+                let asker = if let [seat] = self.own_seats(id)[..] { Some(seat) } else { None };
+                self.propose(id, Proposed::Undo(at.into(), asker));
+            }
             Request::Redo { at } => self.propose(id, Proposed::Redo(at.into())),
             Request::Resign { at } => {
                 if let Some(seat) = self.who_resigns(id) {
@@ -182,23 +203,29 @@ impl Desk {
         self.redraw(id);
     }
 
-    /// Begins a game from a form.
-    pub(super) fn begin(&mut self, id: PageId, form: Form) {
-        self.set_form(id, form);
-        let Some(page) = self.pages.get(&id) else { return };
+    /// The form of a page and the settings it stands for; what is wrong is told there.
+    fn checked_form(&mut self, id: PageId) -> Option<(Form, Settings)> {
+        let page = self.pages.get(&id)?;
         let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
-        let settings = match form.settings(&locale) {
-            Ok(settings) => settings,
+        match form.settings(&locale) {
+            Ok(settings) if self.asks_too_much(&settings) => {
+                self.refuse(id, locale.text("room-memory"), None);
+                None
+            }
+            Ok(settings) => Some((form, settings)),
             Err(faults) => {
                 let say = faults.first().map(|fault| fault.text.clone()).unwrap_or_default();
                 self.redraw_setup(id);
                 self.refuse(id, say, None);
-                return;
+                None
             }
-        };
-        if self.asks_too_much(&settings) {
-            return self.refuse(id, locale.text("room-memory"), None);
         }
+    }
+
+    /// Begins a game from a form.
+    pub(super) fn begin(&mut self, id: PageId, form: Form) {
+        self.set_form(id, form);
+        let Some((form, settings)) = self.checked_form(id) else { return };
         self.remember(&form);
         self.thinking.cancel();
         self.paused = false;

@@ -57,7 +57,17 @@ impl Desk {
         for id in ids {
             self.update(id, cue, &mut drawn);
         }
-        self.pages.retain(|_, page| page.outbox.is_some());
+        let lost = self.pages.iter().find(|(_, page)| page.outbox.is_none()).map(|(id, _)| *id);
+        if let Some(id) = lost {
+            self.let_go(id);
+        }
+    }
+
+    /// A page is gone, or too slow to be waited for.
+    pub(super) fn let_go(&mut self, id: PageId) {
+        if let Some(page) = self.pages.remove(&id) {
+            self.left(page.visitor.as_ref());
+        }
     }
 
     /// A page has shown a patch: it may be sent what it missed meanwhile.

@@ -2,10 +2,13 @@
 //! and where nobody else sits, it is done at once.
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
+use quadrille_core::Seat;
 use quadrille_format::Save;
 use quadrille_session::{At, Command, Mode};
 
+use super::page::Page;
 use super::room::WAITED_FOR;
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -14,8 +17,8 @@ use crate::guest::Visitor;
 /// Something that changes the game for everybody.
 #[derive(Debug)]
 pub(super) enum Proposed {
-    /// Takes moves back.
-    Undo(At),
+    /// Takes moves back: those of this seat, or of any person.
+    Undo(At, Option<Seat>),
     /// Plays them again.
     Redo(At),
     /// Another game with the same settings.
@@ -55,6 +58,11 @@ impl Desk {
         let Some(by) = page.visitor.clone().filter(|_| !others.is_empty() && !settled) else {
             return self.carry_out(id, what);
         };
+        // Nobody is asked for what would be refused anyway.
+        let refused = what.command().and_then(|(at, command)| self.table.as_ref()?.refusal(at, command));
+        if let Some(refusal) = refused {
+            return self.refuse_with(id, &refusal, None);
+        }
         let (number, say) = (room.next, page.locale.text("room-proposed"));
         room.next += 1;
         room.proposal = Some(Proposal { number, by, page: id, what, asked: others });
@@ -72,16 +80,16 @@ impl Desk {
             (true, true) => {
                 proposal.asked.remove(&visitor);
                 if proposal.asked.is_empty() {
-                    // Who proposed it may have loaded the page anew meanwhile.
-                    let page = self.pages.iter().find(|(_, page)| page.visitor.as_ref() == Some(&proposal.by));
-                    let id = page.map_or(proposal.page, |(id, _)| *id);
-                    return self.carry_out(id, proposal.what);
+                    // Who proposed it may be gone meanwhile.
+                    let page = self.page_of(&proposal).unwrap_or(id);
+                    return self.carry_out(page, proposal.what);
                 }
                 room.proposal = Some(proposal);
             }
             (false, true) => {
-                let (by, page) = (proposal.by, proposal.page);
-                if let Some(locale) = self.page_locale(page).filter(|_| by != visitor) {
+                if let Some(page) = self.page_of(&proposal)
+                    && let Some(locale) = self.page_locale(page)
+                {
                     self.tell(page, locale.text("room-declined"));
                 }
             }
@@ -91,16 +99,40 @@ impl Desk {
         self.changed(None);
     }
 
+    /// When the first of those who are asked is no longer waited for.
+    pub(super) fn proposal_due(&self) -> Option<Instant> {
+        let room = self.room.as_ref()?;
+        room.proposal.as_ref()?.asked.iter().filter_map(|visitor| room.waited_for(visitor)).min()
+    }
+
+    /// Lets those go who are absent for too long; nobody else may be left to agree.
+    pub(super) fn proposal_wakes(&mut self, now: Instant) {
+        if self.proposal_due().is_none_or(|due| due > now) {
+            return;
+        }
+        let Some(room) = &mut self.room else { return };
+        let Some(mut proposal) = room.proposal.take() else { return };
+        proposal.asked.retain(|visitor| room.waited_for(visitor).is_none_or(|until| until > now));
+        if !proposal.asked.is_empty() {
+            room.proposal = Some(proposal);
+        } else if let Some(page) = self.page_of(&proposal) {
+            self.carry_out(page, proposal.what);
+        }
+        self.changed(None);
+    }
+
+    /// The page that proposed something, or another one of the same person's.
+    fn page_of(&self, proposal: &Proposal) -> Option<PageId> {
+        let theirs = |(id, page): (&PageId, &Page)| (page.visitor.as_ref() == Some(&proposal.by)).then_some(*id);
+        Some(proposal.page).filter(|id| self.pages.contains_key(id)).or_else(|| self.pages.iter().find_map(theirs))
+    }
+
     fn carry_out(&mut self, id: PageId, what: Proposed) {
+        if let Some((at, command)) = what.command() {
+            return self.command(id, at, command, None);
+        }
         match what {
-            Proposed::Undo(at) => {
-                // In a room people take back their own moves; at home those at hand.
-                let own = self.own_seats(id);
-                let asker = if let [seat] = own[..] { Some(seat) } else { None };
-                self.command(id, at, Command::Undo(asker), None);
-            }
-            Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
-            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
+            Proposed::Undo(..) | Proposed::Redo(_) | Proposed::NewGame(_) => {}
             Proposed::Start(form) => self.begin(id, *form),
             Proposed::Put(save) => {
                 let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
@@ -129,10 +161,20 @@ impl Desk {
 }
 
 impl Proposed {
+    /// The same as a command to the table, where it is one.
+    fn command(&self) -> Option<(At, Command)> {
+        match self {
+            Proposed::Undo(at, asker) => Some((*at, Command::Undo(*asker))),
+            Proposed::Redo(at) => Some((*at, Command::Redo)),
+            Proposed::NewGame(at) => Some((*at, Command::NewGame)),
+            Proposed::Start(_) | Proposed::Put(_) | Proposed::Fork(_) => None,
+        }
+    }
+
     /// What it is called in the texts.
     pub(super) fn key(&self) -> &'static str {
         match self {
-            Proposed::Undo(_) => "undo",
+            Proposed::Undo(..) => "undo",
             Proposed::Redo(_) => "redo",
             Proposed::NewGame(_) => "new-game",
             Proposed::Start(_) => "start",

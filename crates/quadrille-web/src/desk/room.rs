@@ -14,6 +14,7 @@ use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe
 
 use super::proposals::Proposal;
 use super::{Desk, PageId};
+use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
 use crate::store::RoomLine;
@@ -25,6 +26,9 @@ const GRACE: Duration = Duration::from_secs(3);
 pub(super) const WAITED_FOR: Duration = Duration::from_mins(1);
 /// Who is absent for so long may lose the seat to somebody else.
 const KEPT: Duration = Duration::from_mins(5);
+
+#[cfg(test)]
+mod tests;
 
 /// What a room knows beside its table.
 #[derive(Debug)]
@@ -100,14 +104,28 @@ impl Room {
         self.sitting.iter().filter(|(_, other)| Some(*other) == visitor).map(|(seat, _)| *seat).collect()
     }
 
+    /// Whoever sits where this table has no seat for a person watches.
+    pub(super) fn fit(&mut self, table: &Table) {
+        self.sitting.retain(|seat, _| is_for_person(table, *seat));
+    }
+
     pub(super) fn away_for(&self, visitor: &Visitor) -> Duration {
         self.away.get(visitor).map_or(Duration::ZERO, |away| away.since.elapsed())
+    }
+
+    /// Until when somebody who left is waited for.
+    pub(super) fn waited_for(&self, visitor: &Visitor) -> Option<Instant> {
+        self.away.get(visitor).map(|away| away.since + WAITED_FOR)
     }
 
     /// When something more is to be shown of somebody who left.
     fn due(&self) -> Option<Instant> {
         self.away.values().filter_map(|away| away.due()).min()
     }
+}
+
+fn is_for_person(table: &Table, seat: Seat) -> bool {
+    table.settings().seats.get(seat.index()).is_some_and(|seat| seat.player == Player::Person)
 }
 
 impl Away {
@@ -139,6 +157,7 @@ impl Desk {
             turn.is_some_and(|turn| room.sitting.get(&turn).is_some_and(|v| Some(v) == page.visitor.as_ref()));
         let watching = || Some(locale.text("room-watching"));
         match request {
+            Request::Hint { .. } if own_turn && self.is_contest() => Some(locale.text("room-no-advice")),
             Request::Play { .. } | Request::Hint { .. } if own_turn => None,
             Request::Play { .. } | Request::Hint { .. } if sits => {
                 let name = &self.table.as_ref()?.settings().seats[turn?.index()].name;
@@ -211,11 +230,8 @@ impl Desk {
         else {
             return;
         };
-        let seat = Seat::from_number(number).filter(|seat| {
-            self.table.as_ref().is_some_and(|table| {
-                seat.number() <= table.record().seats() && table.settings().seats[seat.index()].player == Player::Person
-            })
-        });
+        let seat = Seat::from_number(number)
+            .filter(|seat| self.table.as_ref().is_some_and(|table| is_for_person(table, *seat)));
         let (Some(room), Some(table), Some(seat), Some(visitor)) = (&mut self.room, &mut self.table, seat, visitor)
         else {
             return self.refuse(id, locale.text("room-no-seat"), None);
@@ -255,6 +271,19 @@ impl Desk {
         self.seats_changed();
     }
 
+    /// A form for the next game in which those who sit keep their names.
+    pub(super) fn named_as_now(&self, mut form: Form) -> Form {
+        let Some((room, table)) = self.room.as_ref().zip(self.table.as_ref()) else { return form };
+        for seat in room.sitting.keys() {
+            let Some(name) = table.settings().seats.get(seat.index()).map(|seat| &seat.name) else { continue };
+            let given = form.seats.iter().any(|other| other.name.to_lowercase() == name.to_lowercase());
+            if let Some(seat) = form.seats.get_mut(seat.index()).filter(|_| !given) {
+                seat.name.clone_from(name);
+            }
+        }
+        form
+    }
+
     fn seats_changed(&mut self) {
         if let Some(room) = &mut self.room {
             room.proposal = None;
@@ -272,13 +301,11 @@ impl Desk {
     /// began it sits.
     pub(super) fn seats_for_new_game(&mut self, id: PageId) {
         let (Some(room), Some(table)) = (&mut self.room, &self.table) else { return };
-        let people: Vec<Seat> = Seat::all(table.record().seats())
-            .filter(|seat| table.settings().seats[seat.index()].player == Player::Person)
-            .collect();
-        room.sitting.retain(|seat, _| people.contains(seat));
+        room.fit(table);
         let visitor = self.pages.get(&id).and_then(|page| page.visitor.clone());
         if let Some(visitor) = visitor.filter(|visitor| !room.sits(Some(visitor)))
-            && let Some(free) = people.into_iter().find(|seat| !room.sitting.contains_key(seat))
+            && let Some(free) = Seat::all(table.record().seats())
+                .find(|seat| is_for_person(table, *seat) && !room.sitting.contains_key(seat))
         {
             room.sitting.insert(free, visitor);
         }
@@ -302,10 +329,14 @@ impl Desk {
 
     /// May anybody be advised now? Not while several people play against each other.
     pub(super) fn may_advise(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.settings().hints_allowed) && !self.is_contest()
+    }
+
+    /// Do several people play against each other now?
+    fn is_contest(&self) -> bool {
         let Some(table) = &self.table else { return false };
         let people = table.settings().seats.iter().filter(|seat| seat.player == Player::Person).count();
-        let against = self.room.is_some() && people > 1 && table.record().outcome().is_none();
-        table.settings().hints_allowed && !against
+        self.room.is_some() && people > 1 && table.record().outcome().is_none()
     }
 
     /// What a page shows of the room.
@@ -354,7 +385,10 @@ impl Desk {
     pub(super) fn keep_room_line(&mut self) {
         let Some(room) = &mut self.room else { return };
         let people = |table: &Table| {
-            room.sitting.keys().map(|seat| table.settings().seats[seat.index()].name.clone()).collect::<Vec<_>>()
+            // Between two games somebody may still hold a seat that the new one does not have.
+            let seats = &table.settings().seats;
+            let names = room.sitting.keys().filter_map(|seat| seats.get(seat.index()));
+            names.map(|seat| seat.name.clone()).collect::<Vec<_>>()
         };
         let line = RoomLine {
             name: room.name.clone(),
