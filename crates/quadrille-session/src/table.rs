@@ -231,15 +231,13 @@ impl Table {
     /// # Errors
     /// When the name cannot be used at this table; the old one stays.
     pub fn rename(&mut self, seat: Seat, name: &str) -> Result<(), Refusal> {
-        let mut settings = self.settings.clone();
-        name.trim().clone_into(&mut settings.seats[seat.index()].name);
-        let faults: Vec<Fault> = settings.faults().into_iter().filter(|fault| fault.seat == Some(seat)).collect();
-        if faults.is_empty() {
-            self.settings = settings;
-            Ok(())
-        } else {
-            Err(Refusal::Settings(faults))
+        let mut others = self.settings.seats.clone();
+        others[seat.index()].name.clear();
+        if let Some(field) = Settings::name_fault(&others, name) {
+            return Err(Refusal::Settings(vec![Fault { seat: Some(seat), field }]));
         }
+        name.trim().clone_into(&mut self.settings.seats[seat.index()].name);
+        Ok(())
     }
 
     /// What there is to see.

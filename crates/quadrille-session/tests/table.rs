@@ -4,7 +4,7 @@
 use quadrille_core::{Game, Outcome, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Command, Event, Field, FirstPolicy, Mode, Player, Refusal, SeatSettings, Settings, Table, Tally,
+    BoardPlan, Command, Event, Fault, Field, FirstPolicy, Mode, Player, Refusal, SeatSettings, Settings, Table, Tally,
     describe_refusal, describe_status,
 };
 
@@ -178,6 +178,38 @@ fn a_stale_command_is_answered_with_the_present_moment() {
     let events = table.handle(old, Command::Play("1A".into()));
     assert_eq!(events, [Event::Refused(Refusal::Stale(table.at()))]);
     assert_eq!(table.record().ply(), 1);
+}
+
+#[test]
+fn asking_whether_a_command_is_refused_changes_nothing() {
+    let mut table = two();
+    let old = table.at();
+    assert_eq!(table.refusal(old, Command::Undo(None)), Some(Refusal::NothingToUndo));
+    play(&mut table, "2B");
+    let (now, before) = (table.at(), table.scene());
+    assert_eq!(table.refusal(old, Command::Undo(None)), Some(Refusal::Stale(now)));
+    assert_eq!(table.refusal(now, Command::Undo(Some(seat(2)))), Some(Refusal::NothingToUndo));
+    for command in [Command::Undo(None), Command::NewGame, Command::Play("1A".into()), Command::Resign(seat(2))] {
+        assert_eq!(table.refusal(now, command), None);
+    }
+    assert_eq!(table.scene(), before);
+    give(&mut table, Command::StartReplay);
+    assert_eq!(table.refusal(table.at(), Command::Undo(None)), Some(Refusal::Replaying));
+}
+
+#[test]
+fn a_seat_is_renamed_to_what_no_other_is_called() {
+    let mut table = Table::new(people(Game::Morpion, &["Maia", "Ana", "Zoé"]), 1).unwrap();
+    let taken = |by: u8, of: u8| {
+        Err(Refusal::Settings(vec![Fault { seat: Some(seat(by)), field: Field::NameTaken(seat(of)) }]))
+    };
+    assert_eq!(table.rename(seat(1), " zoé "), taken(1, 3));
+    assert_eq!(table.rename(seat(3), "MAIA"), taken(3, 1));
+    assert!(table.rename(seat(2), " ").is_err() && table.rename(seat(2), &"x".repeat(41)).is_err());
+    assert_eq!(table.rename(seat(2), " ANA "), Ok(()), "the own name");
+    assert_eq!(table.rename(seat(1), "Léa"), Ok(()));
+    let names: Vec<&str> = table.settings().seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Léa", "ANA", "Zoé"]);
 }
 
 #[test]
