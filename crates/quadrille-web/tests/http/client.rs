@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
+use quadrille_web::{Options, Server};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -16,8 +18,16 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Starts a server that ends with the test.
 pub(crate) async fn serve() -> SocketAddr {
-    let options = quadrille_web::Options { no_pause: true, seed: Some(1), ..quadrille_web::Options::default() };
-    let server = quadrille_web::Server::bind(options).await.unwrap();
+    serve_with(Options::default()).await
+}
+
+/// The same for several people, with a folder for what is to last.
+pub(crate) async fn serve_rooms(data: Option<&Path>) -> SocketAddr {
+    serve_with(Options { rooms: true, data: data.map(Path::to_owned), ..Options::default() }).await
+}
+
+async fn serve_with(options: Options) -> SocketAddr {
+    let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));
     address
@@ -78,9 +88,19 @@ impl Page {
     }
 
     pub(crate) async fn open_from(address: SocketAddr, origin: Option<&str>) -> Result<Page, u16> {
-        let mut request = format!("ws://{address}/socket").into_client_request().unwrap();
-        if let Some(origin) = origin {
-            request.headers_mut().insert("Origin", origin.parse().unwrap());
+        let headers: Vec<_> = origin.into_iter().map(|origin| ("Origin", origin)).collect();
+        Page::open_at(address, "/socket", &headers).await
+    }
+
+    /// Opens a socket at a path, headers as given.
+    pub(crate) async fn open_at(
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Page, u16> {
+        let mut request = format!("ws://{address}{path}").into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let stream = TcpStream::connect(address).await.unwrap();
         match client_async(request, stream).await {

@@ -4,4 +4,6 @@
 mod client;
 mod guard;
 mod limits;
+mod noise;
+mod rooms;
 mod socket;

@@ -1,0 +1,10 @@
+//! Rooms without a browser: who may do what, who sees what, and what lasts.
+
+mod advice;
+mod door;
+mod keeping;
+mod person;
+mod proposals;
+mod replay;
+mod seats;
+mod watching;

@@ -1,0 +1,252 @@
+//! Somebody in a room: a browser that is known by its cookie, with one page open.
+
+use std::net::SocketAddr;
+
+use quadrille_locale::Locale;
+use serde_json::{Value, json};
+
+use crate::client::{Answer, Page, ask, form};
+
+/// Makes a room that stands in the list; gives its name in addresses.
+pub(crate) async fn make_room(address: SocketAddr, name: &str) -> String {
+    let made = wish(address, &json!({ "name": name, "listed": true }), "").await;
+    assert_eq!(made.status, 200, "{made:?}");
+    serde_json::from_slice::<Value>(&made.body).unwrap()["room"].as_str().unwrap().to_owned()
+}
+
+/// Asks for a room as the list of rooms does.
+pub(crate) async fn wish(address: SocketAddr, wish: &Value, cookies: &str) -> Answer {
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    let headers =
+        [("Host", host.as_str()), ("Origin", &origin), ("Content-Type", "application/json"), ("Cookie", cookies)];
+    ask(address, "POST /rooms", &headers, wish.to_string().as_bytes()).await
+}
+
+/// A text of the program.
+pub(crate) fn text(language: &str, key: &str) -> String {
+    Locale::new(language).unwrap().text(key)
+}
+
+/// A text with a name in it.
+pub(crate) fn text_with(language: &str, key: &str, values: &[(&str, &str)]) -> String {
+    let values: Vec<_> = values.iter().map(|(key, value)| (*key, (*value).into())).collect();
+    Locale::new(language).unwrap().format(key, &values)
+}
+
+/// Alice and Bob at a table for two in a new room, Alice to move.
+pub(crate) async fn two_people(address: SocketAddr) -> (Person, Person) {
+    let room = make_room(address, "deux").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    let mut bob = Person::enter(address, &room, 2, "en").await;
+    alice.sit(1, "Alice").await;
+    bob.sit(2, "Bob").await;
+    (alice, bob)
+}
+
+pub(crate) struct Person {
+    pub(crate) address: SocketAddr,
+    pub(crate) room: String,
+    pub(crate) cookies: String,
+    pub(crate) language: &'static str,
+    pub(crate) page: Page,
+    /// Game and ply as the page shows them.
+    pub(crate) at: Value,
+    /// The part of the page that tells of the room.
+    pub(crate) card: String,
+}
+
+impl Person {
+    /// Somebody with a number comes in and sees the board, or the set-up screen where
+    /// there is no game.
+    pub(crate) async fn enter(address: SocketAddr, room: &str, number: u32, language: &'static str) -> Person {
+        let cookies = format!("visitor={number:032x}; language={language}");
+        Person::enter_as(address, room, cookies, language).await
+    }
+
+    pub(crate) async fn enter_as(address: SocketAddr, room: &str, cookies: String, language: &'static str) -> Person {
+        let headers = [("Origin", &*format!("http://{address}")), ("Cookie", &*cookies)];
+        let page = Page::open_at(address, &format!("/room/{room}/socket"), &headers).await.unwrap();
+        let (room, at, card) = (room.to_owned(), Value::Null, String::new());
+        let mut person = Person { address, room, cookies, language, page, at, card };
+        let hello = json!({ "do": "hello", "language": language, "screen": "game", "version": "" });
+        person.say(&hello).await;
+        while person.hear().await["screen"].is_null() {}
+        person
+    }
+
+    /// Closes the page and opens it again.
+    pub(crate) async fn reload(self) -> Person {
+        let Person { address, room, cookies, language, page, .. } = self;
+        drop(page);
+        Person::enter_as(address, &room, cookies, language).await
+    }
+
+    /// The text of a key in the person's language.
+    pub(crate) fn text(&self, key: &str) -> String {
+        text(self.language, key)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        let line = format!("GET /room/{}/{path}", self.room);
+        ask(self.address, &line, &[("Host", &self.address.to_string()), ("Cookie", &self.cookies)], &[]).await
+    }
+
+    /// Sends a file to be loaded.
+    pub(crate) async fn load(&self, file: &[u8]) -> Answer {
+        let (host, origin) = (self.address.to_string(), format!("http://{}", self.address));
+        let headers = [("Host", host.as_str()), ("Origin", &origin), ("Cookie", &self.cookies)];
+        ask(self.address, &format!("POST /room/{}/load", self.room), &headers, file).await
+    }
+
+    /// The board's page as this person would load it now.
+    pub(crate) async fn document(&self) -> String {
+        String::from_utf8(self.get("game").await.body).unwrap()
+    }
+
+    /// The game as a file.
+    pub(crate) async fn game(&self) -> String {
+        String::from_utf8(self.get("save/native").await.body).unwrap()
+    }
+
+    pub(crate) async fn say(&mut self, message: &Value) {
+        assert!(self.page.say(message.to_string()).await, "the socket is open");
+    }
+
+    /// A command at the moment that the page shows.
+    pub(crate) async fn command(&mut self, name: &str) {
+        let at = self.at.clone();
+        self.say(&json!({ "do": name, "at": at })).await;
+    }
+
+    pub(crate) async fn try_move(&mut self, mv: &str) {
+        let at = self.at.clone();
+        self.say(&json!({ "do": "play", "at": at, "move": mv })).await;
+    }
+
+    /// The next thing that is heard; the page is kept up to date.
+    pub(crate) async fn hear(&mut self) -> Value {
+        self.hear_or_end().await.expect("the socket stays open")
+    }
+
+    /// The same where the server may have closed.
+    async fn hear_or_end(&mut self) -> Option<Value> {
+        let heard: Value = serde_json::from_str(&self.page.hear().await?).unwrap();
+        if heard["is"] == "patch" {
+            self.page.say(json!({ "do": "seen" }).to_string()).await;
+            self.at = heard["at"].clone();
+            let fresh = |id: &str| heard["patches"].as_array().unwrap().iter().find(|patch| patch[0] == id).cloned();
+            if let Some(patch) = fresh("room").or_else(|| fresh("main")) {
+                patch[1].as_str().unwrap().clone_into(&mut self.card);
+            }
+        }
+        Some(heard)
+    }
+
+    /// Waits until all that was said is answered, or the server has closed.
+    pub(crate) async fn is_done(&mut self) {
+        let last = ["fr", "en"].map(|language| text(language, "room-no-quit"));
+        self.page.say(json!({ "do": "quit" }).to_string()).await;
+        while let Some(heard) = self.hear_or_end().await {
+            if last.iter().any(|last| heard["say"] == *last) {
+                return;
+            }
+        }
+    }
+
+    /// Waits for something of one kind.
+    pub(crate) async fn hear_kind(&mut self, kind: &str) -> Value {
+        loop {
+            let heard = self.hear().await;
+            if heard["is"] == kind {
+                return heard;
+            }
+        }
+    }
+
+    /// Waits until something is refused; gives the words.
+    pub(crate) async fn refusal(&mut self) -> String {
+        self.hear_kind("refused").await["say"].as_str().unwrap().to_owned()
+    }
+
+    /// All that was refused up to now. Nobody may end a room: that closes the list.
+    pub(crate) async fn refusals(&mut self) -> Vec<String> {
+        self.say(&json!({ "do": "quit" })).await;
+        let last = self.text("room-no-quit");
+        let mut words = Vec::new();
+        loop {
+            match self.refusal().await {
+                refusal if refusal == last => return words,
+                refusal => words.push(refusal),
+            }
+        }
+    }
+
+    /// Waits until the page shows a ply.
+    pub(crate) async fn until_ply(&mut self, ply: usize) {
+        while self.at[1] != ply {
+            self.hear().await;
+        }
+    }
+
+    /// Waits until the page, as it would be loaded, holds some words, or no longer does.
+    /// Every change is told to every page, so there is something to hear until then.
+    pub(crate) async fn sees(&mut self, words: &str, there: bool) -> String {
+        loop {
+            let document = self.document().await;
+            if document.contains(words) == there {
+                return document;
+            }
+            self.hear().await;
+        }
+    }
+
+    /// Waits for a proposal other than the last one known; gives its number.
+    pub(crate) async fn proposal(&mut self, last: Option<u64>) -> u64 {
+        loop {
+            if let Some(number) = self.proposed().filter(|number| Some(*number) != last) {
+                return number;
+            }
+            self.hear().await;
+        }
+    }
+
+    /// Waits until nothing is proposed.
+    pub(crate) async fn no_proposal(&mut self) {
+        while self.proposed().is_some() {
+            self.hear().await;
+        }
+    }
+
+    /// The number of what is proposed, where this person may answer or take it back.
+    pub(crate) fn proposed(&self) -> Option<u64> {
+        let (_, rest) = self.card.split_once("data-number=\"")?;
+        rest.split_once('"')?.0.parse().ok()
+    }
+
+    pub(crate) async fn answer(&mut self, number: u64, agreed: bool) {
+        self.say(&json!({ "do": "answer", "number": number, "agreed": agreed })).await;
+    }
+
+    /// Begins a game where nobody else has to agree.
+    pub(crate) async fn start(&mut self, form: &Value) {
+        self.say(&json!({ "do": "start", "form": form })).await;
+        while self.hear_kind("patch").await["screen"] != "game" {}
+    }
+
+    pub(crate) async fn sit(&mut self, seat: u8, name: &str) {
+        self.say(&json!({ "do": "sit", "seat": seat, "name": name })).await;
+        self.sees(&format!("data-stand=\"{seat}\""), true).await;
+        self.sees(&name.trim().replace('<', "&lt;").replace('>', "&gt;"), true).await;
+    }
+
+    /// Plays, and waits until everybody sees it.
+    pub(crate) async fn play(&mut self, mv: &str, others: &mut [&mut Person]) {
+        let ply = self.at[1].as_u64().unwrap() as usize + 1;
+        self.try_move(mv).await;
+        self.until_ply(ply).await;
+        for other in others {
+            other.until_ply(ply).await;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Seats: who takes them, who may play from them, who gives up.
+
+use quadrille_session::Settings;
+use serde_json::{Value, json};
+
+use super::person::{Person, make_room, text_with, two_people};
+use crate::client::{form, serve_rooms};
+
+fn against_a_computer() -> Value {
+    let mut form = form(3, 3, 2);
+    form["seats"][1]["player"] = json!("random");
+    form
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_starts_sits_and_another_sits_down_under_a_name() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    let page = alice.document().await;
+    assert!(page.contains("data-stand=\"1\"") && page.contains("data-sit=\"2\""), "{page}");
+    let mut bob = Person::enter(address, &room, 2, "en").await;
+    let page = bob.document().await;
+    assert!(!page.contains("data-stand") && !page.contains("data-sit=\"1\""), "{page}");
+    assert!(page.contains(&bob.text("room-you-may-sit")), "{page}");
+    bob.sit(2, " Bob ").await;
+    // The other one sees the name, and nothing to sit on but the own seat.
+    let page = alice.sees("<b>Bob</b>", true).await;
+    assert!(!page.contains("data-sit=\"2\"") && page.contains("data-sit=\"1\""), "{page}");
+    assert!(alice.game().await.contains("\"Bob\""));
+    // Sitting down again gives another name; standing up gives the seat back.
+    bob.sit(2, "Robert").await;
+    alice.sees("<b>Robert</b>", true).await;
+    bob.say(&json!({ "do": "stand", "seat": 2 })).await;
+    let page = alice.sees("data-sit=\"2\"", true).await;
+    assert!(!page.contains("Robert"), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_starts_sits_at_the_first_seat_of_a_person() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let mut form = against_a_computer();
+    form["seats"].as_array_mut().unwrap().reverse();
+    alice.start(&form).await;
+    let page = alice.document().await;
+    assert!(page.contains("data-stand=\"2\"") && !page.contains("data-stand=\"1\""), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
+    let address = serve_rooms(None).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    carol.say(&json!({ "do": "sit", "seat": 1, "name": "Carol" })).await;
+    assert_eq!(carol.refusal().await, carol.text("room-seat-taken"));
+    for seat in [0, 3, 26, 255] {
+        carol.say(&json!({ "do": "sit", "seat": seat, "name": "Carol" })).await;
+        assert_eq!(carol.refusal().await, carol.text("room-no-seat"), "{seat}");
+    }
+    // A free seat, but a name that is taken, or none that can be written.
+    bob.say(&json!({ "do": "stand", "seat": 2 })).await;
+    carol.sees("data-sit=\"2\"", true).await;
+    let longest = Settings::LONGEST_NAME.to_string();
+    for (name, why) in [
+        (" alice ", text_with("en", "fault-name-taken", &[("seat", "1")])),
+        (&"x".repeat(200), text_with("en", "fault-name-too-long", &[("longest", &longest)])),
+    ] {
+        carol.say(&json!({ "do": "sit", "seat": 2, "name": name })).await;
+        assert_eq!(carol.refusal().await, why);
+    }
+    assert!(!carol.document().await.contains("data-stand"), "she still watches");
+    carol.sit(2, "Carol").await;
+    alice.sees("<b>Carol</b>", true).await;
+    // The same for who sits before the one who has the name.
+    alice.say(&json!({ "do": "sit", "seat": 1, "name": "CAROL" })).await;
+    assert_eq!(alice.refusal().await, text_with("fr", "fault-name-taken", &[("seat", "2")]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_seat_of_a_computer_is_refused() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    alice.start(&against_a_computer()).await;
+    let mut bob = Person::enter(address, &room, 2, "en").await;
+    bob.say(&json!({ "do": "sit", "seat": 2, "name": "Bob" })).await;
+    assert_eq!(bob.refusal().await, bob.text("room-no-seat"));
+    assert!(!bob.document().await.contains("Bob"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_seat_to_move_plays() {
+    let address = serve_rooms(None).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    let mut carol = Person::enter(address, &alice.room, 3, "fr").await;
+    let mut dave = Person::enter(address, &alice.room, 4, "en").await;
+    for ply in 0..2 {
+        let before = alice.game().await;
+        let (mover, waiter) = if ply == 0 { ("Alice", &mut bob) } else { ("Bob", &mut alice) };
+        waiter.try_move("3C").await;
+        let words = text_with(waiter.language, "room-turn-of", &[("name", mover)]);
+        let refused = waiter.hear_kind("refused").await;
+        assert_eq!((refused["say"].as_str(), refused["move"].as_str()), (Some(words.as_str()), Some("3C")));
+        for watcher in [&mut carol, &mut dave] {
+            watcher.try_move("3C").await;
+            assert_eq!(watcher.refusal().await, watcher.text("room-watching"));
+        }
+        assert_eq!(alice.game().await, before);
+        // Nobody but who is to move is shown where to play.
+        assert!(!dave.document().await.contains("target"));
+        if ply == 0 {
+            assert!(alice.document().await.contains("target") && !bob.document().await.contains("target"));
+            alice.play("2B", &mut [&mut bob, &mut carol, &mut dave]).await;
+        }
+    }
+    bob.play("1A", &mut [&mut alice, &mut carol]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_resigns_gives_up_the_own_seat_only() {
+    let address = serve_rooms(None).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    // It is Alice's turn; Bob gives up, not she.
+    bob.command("resign").await;
+    let over = [("name", "Alice"), ("loser", "Bob")];
+    alice.sees(&text_with("fr", "table-won-resigned", &over), true).await;
+    bob.sees(&text_with("en", "table-won-resigned", &over), true).await;
+    // Afterwards a new game needs nobody's agreement.
+    let game = bob.at[0].as_u64().unwrap();
+    bob.command("new-game").await;
+    while alice.at[0] != game + 1 {
+        alice.hear().await;
+    }
+    assert_eq!((alice.at[1].as_u64(), alice.proposed()), (Some(0), None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_cookie_one_watches_only() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    for cookies in ["", "visitor=nobody"] {
+        let mut nobody = Person::enter_as(address, &room, cookies.into(), "en").await;
+        nobody.say(&json!({ "do": "start", "form": form(3, 3, 2) })).await;
+        assert_eq!(nobody.refusal().await, nobody.text("room-watching"));
+        assert_eq!(nobody.get("save/native").await.status, 422, "no game was begun");
+    }
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    let mut nobody = Person::enter_as(address, &room, String::new(), "en").await;
+    nobody.say(&json!({ "do": "sit", "seat": 2, "name": "Nobody" })).await;
+    assert_eq!(nobody.refusal().await, nobody.text("room-no-seat"));
+    nobody.try_move("2B").await;
+    assert_eq!(nobody.refusal().await, nobody.text("room-watching"));
+    assert_eq!(nobody.load(alice.game().await.as_bytes()).await.status, 422);
+    alice.play("2B", &mut [&mut nobody]).await;
+}
+
+/// The seats may become fewer under those who sit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_smaller_game_leaves_some_watching() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    alice.start(&form(5, 4, 3)).await;
+    let mut carol = Person::enter(address, &room, 3, "en").await;
+    carol.sit(3, "Carol").await;
+    let two = form(3, 3, 2);
+    alice.say(&json!({ "do": "start", "form": two })).await;
+    let number = carol.proposal(None).await;
+    carol.answer(number, true).await;
+    let page = carol.sees(&carol.text("room-you-may-sit"), true).await;
+    assert!(!page.contains("Carol") && page.contains("data-sit=\"2\""), "{page}");
+    // The same with a file.
+    alice.start(&form(5, 4, 3)).await;
+    carol.sit(3, "Carol").await;
+    let other = make_room(address, "autre").await;
+    let mut elsewhere = Person::enter(address, &other, 1, "fr").await;
+    elsewhere.start(&two).await;
+    let file = elsewhere.game().await;
+    assert_eq!(alice.load(file.as_bytes()).await.status, 204);
+    let number = carol.proposal(Some(number)).await;
+    carol.answer(number, true).await;
+    carol.sees(&carol.text("room-you-may-sit"), true).await;
+}
