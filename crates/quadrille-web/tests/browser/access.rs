@@ -85,14 +85,18 @@ fn axe() -> Option<String> {
 }
 
 /// Looks at screens, with both eyes.
-struct Eyes<'a> {
+pub(crate) struct Eyes<'a> {
     browser: &'a Browser,
     axe: Option<String>,
-    found: Vec<String>,
+    pub(crate) found: Vec<String>,
 }
 
 impl Eyes<'_> {
-    async fn look(&mut self, place: &str) {
+    pub(crate) fn of(browser: &Browser) -> Eyes<'_> {
+        Eyes { browser, axe: axe(), found: Vec::new() }
+    }
+
+    pub(crate) async fn look(&mut self, place: &str) {
         for theme in ["light", "dark"] {
             let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }, { "name": "prefers-reduced-motion", "value": "reduce" }] });
             self.browser.devtools("Emulation.setEmulatedMedia", media).await;
@@ -123,7 +127,7 @@ impl Eyes<'_> {
 async fn every_screen_in_both_themes() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    let mut eyes = Eyes { browser: &browser, axe: axe(), found: Vec::new() };
+    let mut eyes = Eyes::of(&browser);
     for game in ["morpion", "puissance4", "six-couleurs"] {
         browser.choose_game(game).await;
         eyes.look(&format!("set-up of {game}")).await;
@@ -156,7 +160,7 @@ async fn every_screen_in_both_themes() {
 async fn dialogs_menus_faults_tree_and_crowd() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    let mut eyes = Eyes { browser: &browser, axe: axe(), found: Vec::new() };
+    let mut eyes = Eyes::of(&browser);
     // What is wrong stands beside its field.
     let wrong = "const rows = document.getElementById('rows'); rows.value = 90; rows.dispatchEvent(new Event('change', { bubbles: true }))";
     browser.heard_after(wrong, vec![]).await;

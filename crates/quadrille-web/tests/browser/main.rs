@@ -11,6 +11,7 @@ mod games;
 mod keeping;
 mod keys;
 mod page;
+mod rooms;
 mod seeds;
 mod sounds;
 mod speed;

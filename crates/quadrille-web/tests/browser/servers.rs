@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use quadrille_web::{Options, Server};
 use tempfile::TempDir;
 
 /// A process that ends with the test.
@@ -33,8 +34,16 @@ pub(crate) fn told(child: &mut Child, words: &str) -> Option<String> {
 
 /// Starts a server in this process; it ends with the runtime of the test.
 pub(crate) async fn serve() -> String {
-    let options = quadrille_web::Options { no_pause: true, seed: Some(1), ..quadrille_web::Options::default() };
-    let server = quadrille_web::Server::bind(options).await.unwrap();
+    serve_with(Options::default()).await
+}
+
+/// The same for several people.
+pub(crate) async fn serve_rooms() -> String {
+    serve_with(Options { rooms: true, ..Options::default() }).await
+}
+
+async fn serve_with(options: Options) -> String {
+    let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let url = format!("http://{}", server.address());
     tokio::spawn(server.run(std::future::pending()));
     url

@@ -42,7 +42,25 @@ pub(crate) struct Browser {
 impl Browser {
     /// Opens a page of 1280 by 800 and waits until it is connected.
     pub(crate) async fn open(url: &str) -> Browser {
-        let turn = turn().await;
+        let browser = Browser::one().await;
+        browser.go(url).await;
+        browser
+    }
+
+    /// A browser at no page yet.
+    pub(crate) async fn one() -> Browser {
+        Browser::blank(turn().await).await
+    }
+
+    /// Two browsers of two people, at no page yet. Their turns come together, so that no
+    /// two tests wait for each other's second.
+    pub(crate) async fn two() -> [Browser; 2] {
+        let mut turns = TURNS.acquire_many(2).await.unwrap();
+        let turn = turns.split(1).unwrap();
+        [Browser::blank(turns).await, Browser::blank(turn).await]
+    }
+
+    async fn blank(turn: SemaphorePermit<'static>) -> Browser {
         let profile = tempfile::tempdir().unwrap();
         let (process, address) = driver();
         let arguments = [
@@ -55,9 +73,7 @@ impl Browser {
         ];
         let client = session(&address, json!({ "args": arguments })).await;
         driver::witness(&client).await;
-        let browser = Browser { client, _driver: process, profile, _turn: turn };
-        browser.go(url).await;
-        browser
+        Browser { client, _driver: process, profile, _turn: turn }
     }
 
     pub(crate) async fn go(&self, url: &str) {
