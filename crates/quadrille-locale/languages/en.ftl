@@ -1119,6 +1119,7 @@ room-memory = On this server a computer does not choose its memory; take it with
 room-no-quit = A room goes on without you: simply close the page.
 room-no-advice = No advice, analysis or tree while several people play: all of it opens at the end of the game.
 room-proposed = Proposed to the others: waiting for them to agree.
+room-answer-first = Another proposal is waiting already: answer it first.
 room-declined = Your proposal is declined.
 room-proposes = { $what ->
     [undo] { $name } proposes to take back a move.

@@ -1119,6 +1119,7 @@ room-memory = Sur ce serveur un ordinateur ne choisit pas sa mémoire ; prenez-l
 room-no-quit = Un salon continue sans vous : fermez simplement la page.
 room-no-advice = Ni conseil, ni analyse, ni arbre tant que plusieurs personnes jouent : tout s’ouvre à la fin de la partie.
 room-proposed = Proposé aux autres : on attend leur accord.
+room-answer-first = Une autre proposition attend déjà une réponse : répondez d’abord.
 room-declined = Votre proposition est refusée.
 room-proposes = { $what ->
     [undo] { $name } propose de reprendre un coup.

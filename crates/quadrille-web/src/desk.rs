@@ -219,7 +219,8 @@ impl Desk {
                 }
             }
             Note::Asked(ask) => self.asked(*ask),
-            Note::Close => self.ended = self.pages.is_empty(),
+            // Pages that came meanwhile come back to the table that is opened next.
+            Note::Close => self.ended = true,
         }
     }
 

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use tokio::sync::oneshot::{self, error::TryRecvError};
+
 use crate::desk::{self, DeskOptions};
 use crate::locales::Locales;
 use crate::server::Handle;
@@ -39,6 +41,8 @@ struct Inner {
 struct Open {
     table: Handle,
     used: Instant,
+    /// Hears when the table's thread has ended.
+    ended: oneshot::Receiver<()>,
 }
 
 /// A room in the list.
@@ -79,15 +83,17 @@ impl Rooms {
     /// The table of a room; `None` where there is no such room.
     pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
         let mut inner = self.inner();
-        if let Some(open) = inner.open.get_mut(name) {
+        if let Some(open) = inner.open.get_mut(name)
+            && open.ended.try_recv() == Err(TryRecvError::Empty)
+        {
             open.used = Instant::now();
             return Ok(Some(open.table.clone()));
         }
         let Some(line) = inner.store.find_room(name)? else { return Ok(None) };
         inner.make_place();
-        let (notes, _quit) = desk::open(inner.store.room(name), self.options.clone(), Some(line))?;
+        let (notes, ended) = desk::open(inner.store.room(name), self.options.clone(), Some(line))?;
         let table = Handle::new(notes);
-        inner.open.insert(name.to_owned(), Open { table: table.clone(), used: Instant::now() });
+        inner.open.insert(name.to_owned(), Open { table: table.clone(), used: Instant::now(), ended });
         Ok(Some(table))
     }
 
@@ -180,6 +186,20 @@ mod tests {
         let rooms = rooms();
         let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
         assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_table_that_ended_is_opened_anew() {
+        let rooms = rooms();
+        rooms.create("salle", true).unwrap();
+        let first = rooms.find("salle").unwrap().unwrap();
+        assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
+        first.close();
+        let begun = Instant::now();
+        while Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages) {
+            assert!(begun.elapsed() < Duration::from_mins(1), "the table goes on");
+            std::thread::yield_now();
+        }
     }
 
     #[test]

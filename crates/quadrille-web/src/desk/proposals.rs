@@ -63,6 +63,10 @@ impl Desk {
         if let Some(refusal) = refused {
             return self.refuse_with(id, &refusal, None);
         }
+        if room.proposal.as_ref().is_some_and(|open| open.by != by) {
+            let say = page.locale.text("room-answer-first");
+            return self.refuse(id, say, None);
+        }
         let (number, say) = (room.next, page.locale.text("room-proposed"));
         room.next += 1;
         room.proposal = Some(Proposal { number, by, page: id, what, asked: others });

@@ -103,6 +103,8 @@ impl Page {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let stream = TcpStream::connect(address).await.unwrap();
+        // As browsers do.
+        stream.set_nodelay(true).unwrap();
         match client_async(request, stream).await {
             Ok((socket, _)) => Ok(Page(socket)),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),

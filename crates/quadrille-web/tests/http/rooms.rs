@@ -1,6 +1,7 @@
 //! Rooms without a browser: who may do what, who sees what, and what lasts.
 
 mod advice;
+mod crowd;
 mod door;
 mod keeping;
 mod person;

@@ -50,6 +50,21 @@ async fn an_undo_is_declined_then_agreed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_asked_answers_before_proposing_something_else() {
+    let address = serve_rooms(None).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    four_moves(&mut alice, &mut bob).await;
+    alice.command("undo").await;
+    let number = bob.proposal(None).await;
+    bob.command("new-game").await;
+    assert_eq!(bob.refusal().await, bob.text("room-answer-first"));
+    bob.answer(number, false).await;
+    bob.no_proposal().await;
+    bob.command("new-game").await;
+    assert_ne!(alice.proposal(Some(number)).await, number);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_move_lets_a_proposal_lapse() {
     let address = serve_rooms(None).await;
     let (mut alice, mut bob) = two_people(address).await;
