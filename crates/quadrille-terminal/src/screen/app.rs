@@ -1,6 +1,7 @@
 //! The state of the full screen: what keys do to it, and what it looks like.
 
 mod at_board;
+mod at_settings;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -68,6 +69,8 @@ pub struct App<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
     Settings,
+    /// The list of who sits where, over the settings.
+    Seats,
     Table,
 }
 
@@ -114,7 +117,7 @@ impl<'a> App<'a> {
     pub fn new(start: Start, look: Look, seed: u64, locale: &'a Locale) -> App<'a> {
         let (form, table) = match start {
             Start::Settings(setup) => (setup.as_ref().map_or_else(|| Form::of(Game::Morpion), Form::of_setup), None),
-            Start::Table(table) => (Form::of(table.record().game()), Some(*table)),
+            Start::Table(table) => (Form::of_table(&table, locale), Some(*table)),
         };
         let stage = if table.is_some() { Stage::Table } else { Stage::Settings };
         let mut app = App {
@@ -170,18 +173,25 @@ impl<'a> App<'a> {
     pub fn press(&mut self, key: KeyEvent, now: Instant) {
         self.changed = true;
         if keys::action(key) == Some(Action::Quit)
-            && (self.entry.is_none() || key.modifiers.contains(KeyModifiers::CONTROL))
+            && (!self.is_typing() || key.modifiers.contains(KeyModifiers::CONTROL))
         {
             self.done = true;
         } else if self.entry.is_some() {
             self.type_key(key, now);
         } else if self.overlay.is_some() {
             self.turn_page(key);
-        } else if self.stage == Stage::Settings {
-            self.change_settings(key, now);
         } else {
-            self.play_key(key, now);
+            match self.stage {
+                Stage::Settings => self.change_settings(key, now),
+                Stage::Seats => self.change_seats(key),
+                Stage::Table => self.play_key(key, now),
+            }
         }
+    }
+
+    /// Are letters only letters now?
+    fn is_typing(&self) -> bool {
+        self.entry.is_some() || self.stage == Stage::Seats
     }
 
     /// Looks whether a computer is done, and whether one must think.
@@ -257,7 +267,7 @@ impl<'a> App<'a> {
         self.changed = true;
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
-            let text = describe_refusal(refusal, &table.scene(), self.locale);
+            let text = describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale);
             return self.warn(text);
         }
         // Whatever was thought of or refused was about another moment.
@@ -290,7 +300,7 @@ impl<'a> App<'a> {
     fn type_key(&mut self, key: KeyEvent, now: Instant) {
         let Some(entry) = &mut self.entry else { return };
         match key.code {
-            KeyCode::Char(c) if !c.is_control() && entry.text.len() < 200 => entry.text.push(c),
+            KeyCode::Char(_) if entry.text.len() < 200 => entry.text.extend(keys::letter(key)),
             KeyCode::Backspace => drop(entry.text.pop()),
             KeyCode::Esc => self.entry = None,
             KeyCode::Enter => {
@@ -327,41 +337,6 @@ impl<'a> App<'a> {
             Some(Action::PageUp) => *line = line.saturating_sub(10),
             _ => self.overlay = None,
         }
-    }
-
-    fn change_settings(&mut self, key: KeyEvent, now: Instant) {
-        match keys::action(key) {
-            Some(Action::Up) => self.form.up(),
-            Some(Action::Down) => self.form.down(),
-            Some(Action::Left) => self.form.change(-1),
-            Some(Action::Right) => self.form.change(1),
-            Some(Action::PageUp) => self.form.change(10),
-            Some(Action::PageDown) => self.form.change(-10),
-            Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
-            Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
-            Some(Action::Play) => self.begin(now),
-            _ => {}
-        }
-    }
-
-    /// Begins the game that the settings describe; scores stay with the names.
-    fn begin(&mut self, now: Instant) {
-        let settings = self.form.settings(self.locale);
-        self.message = None;
-        self.stage = Stage::Table;
-        if self.table.is_some() {
-            self.send(Command::Configure(Box::new(settings)), now);
-        } else {
-            match Table::new(settings, self.seed) {
-                Ok(table) => self.table = Some(table),
-                Err(refusal) => {
-                    self.stage = Stage::Settings;
-                    self.warn(format!("{refusal:?}"));
-                }
-            }
-        }
-        self.centre_pointer();
-        self.let_computers_think(now);
     }
 
     /// What stands in the line of the status.

@@ -104,6 +104,17 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     BINDINGS.iter().find(|binding| codes(binding).contains(&key.code)).map(|binding| binding.action)
 }
 
+/// The letter that this key writes where something is typed. A terminal may tell AltGr as
+/// Ctrl and Alt together.
+pub(super) fn letter(key: KeyEvent) -> Option<char> {
+    let commands = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    let held = key.modifiers.intersection(commands);
+    match key.code {
+        Char(letter) if !letter.is_control() && (held.is_empty() || held == commands) => Some(letter),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,6 +10,7 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, EntryKind, Overlay, Stage};
 use super::keys::BINDINGS;
+use super::list::hints;
 use super::look::Look;
 use super::{board, panel, tiles};
 
@@ -23,12 +24,14 @@ pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return Paragraph::new(app.locale.text("play-too-small")).wrap(Wrap { trim: true }).render(area, buffer);
     }
+    let above = Rect { height: area.height - 1, ..area };
     match (app.stage, &app.table) {
-        (Stage::Table, Some(table)) => draw_table(app, &table.scene(), area, buffer),
-        _ => {
-            app.form.draw(app.locale, app.look, area, buffer);
-            draw_message(app, last_line(area), buffer);
-        }
+        (Stage::Table, Some(table)) => draw_table(app, &table.scene().in_language(app.locale), area, buffer),
+        (Stage::Seats, _) => app.form.draw_seats(app.locale, app.look, above, buffer),
+        _ => app.form.draw(app.locale, app.look, above, buffer),
+    }
+    if app.stage != Stage::Table {
+        draw_message(app, Rect { y: above.bottom(), height: 1, ..area }, buffer);
     }
     if let Some(overlay) = app.overlay {
         draw_overlay(app, overlay, area, buffer);
@@ -63,10 +66,6 @@ fn spell_plainly(buffer: &mut Buffer) {
     }
 }
 
-fn last_line(area: Rect) -> Rect {
-    Rect { y: area.bottom() - 1, height: 1, ..area }
-}
-
 fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let [title, body, status, message, keys] = Layout::vertical([
         Constraint::Length(2),
@@ -95,7 +94,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     Line::styled(app.status(scene), Look::STRONG).render(status, buffer);
     draw_message(app, message, buffer);
     let key = if scene.mode == Mode::Replaying { "play-replay-keys" } else { "play-keys" };
-    Line::styled(app.locale.text(key), Look::FAINT).render(keys, buffer);
+    Line::styled(hints(&app.locale.text(key), area.width), Look::FAINT).render(keys, buffer);
 }
 
 fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
