@@ -13,6 +13,8 @@ mod list;
 mod look;
 mod minds;
 mod panel;
+mod picker;
+mod saves;
 mod seats;
 mod tiles;
 mod view;

@@ -99,7 +99,7 @@ fn twenty_six_seats_scroll_in_any_window() {
     screen.keys("Zoé");
     for (width, height) in [(80, 24), (40, 12), (30, 10)] {
         let text = screen.text(width, height);
-        let line = text.lines().find(|line| line.contains(">")).unwrap_or_default();
+        let line = text.lines().find(|line| line.contains('>')).unwrap_or_default();
         assert!(line.starts_with("> 26 Z  Zoe_") && line.ends_with('>'), "{text}");
         assert!(text.contains("Letters: the name"), "{text}");
     }

@@ -1,25 +1,30 @@
 //! The state of the full screen: what keys do to it, and what it looks like.
 
 mod at_board;
+mod at_picker;
 mod at_settings;
+mod typing;
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnySetup, Cell, Game, Seat};
 use quadrille_engine::AnyInfo;
-use quadrille_format::{Format, store, write_atomically};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+
+pub(super) use typing::{Entry, EntryKind};
 
 use super::form::Form;
 use super::keys::{self, Action};
 use super::look::Look;
 use super::minds::{Heard, Minds, Purpose};
+use super::picker::Picker;
+use super::saves::Places;
 use super::view;
 use super::worths::Worths;
 
@@ -47,6 +52,9 @@ pub struct App<'a> {
     pub(super) stage: Stage,
     pub(super) overlay: Option<Overlay>,
     pub(super) entry: Option<Entry>,
+    /// The list of saves, while it is open.
+    pub(super) picker: Option<Picker>,
+    places: Places,
     pub(super) message: Option<Message>,
     pub(super) pointer: Pointer,
     pub(super) progress: Option<AnyInfo>,
@@ -79,19 +87,6 @@ pub(super) enum Stage {
 pub(super) enum Overlay {
     Keys(u16),
     Rules(u16),
-}
-
-/// A line being typed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
-    pub(super) kind: EntryKind,
-    pub(super) text: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EntryKind {
-    Move,
-    SaveAs,
 }
 
 /// One sentence under the board.
@@ -128,6 +123,8 @@ impl<'a> App<'a> {
             stage,
             overlay: None,
             entry: None,
+            picker: None,
+            places: Places { folder: ".".into(), data: None },
             message: None,
             pointer: Pointer { cell: Cell::new(0, 0), choice: 0, first: (0, 0) },
             progress: None,
@@ -150,6 +147,13 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn at_once(self) -> App<'a> {
         App { pace: Duration::ZERO, ..self }
+    }
+
+    /// The same with saves looked for in this folder, not the current one, and with those
+    /// that the consoles keep in the data folder.
+    #[must_use]
+    pub fn looking_in(self, folder: PathBuf, data: Option<PathBuf>) -> App<'a> {
+        App { places: Places { folder, data }, ..self }
     }
 
     /// Has somebody left?
@@ -178,6 +182,8 @@ impl<'a> App<'a> {
             self.done = true;
         } else if self.entry.is_some() {
             self.type_key(key, now);
+        } else if self.picker.is_some() {
+            self.picker_key(key, now);
         } else if self.overlay.is_some() {
             self.turn_page(key);
         } else {
@@ -191,7 +197,7 @@ impl<'a> App<'a> {
 
     /// Are letters only letters now?
     fn is_typing(&self) -> bool {
-        self.entry.is_some() || self.stage == Stage::Seats
+        self.entry.is_some() || self.picker.is_some() || self.stage == Stage::Seats
     }
 
     /// Looks whether a computer is done, and whether one must think.
@@ -215,6 +221,7 @@ impl<'a> App<'a> {
         if self.replay_next.is_some_and(|moment| now >= moment) {
             self.replay_step(now);
         }
+        self.hear_picker(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
         self.look_at_worths();
@@ -295,48 +302,6 @@ impl<'a> App<'a> {
         self.pointer.cell = Cell::new(scene.rows / 2, scene.columns / 2);
         self.pointer.first = (0, 0);
         self.choose_playable();
-    }
-
-    fn type_key(&mut self, key: KeyEvent, now: Instant) {
-        let Some(entry) = &mut self.entry else { return };
-        match key.code {
-            KeyCode::Char(_) if entry.text.len() < 200 => entry.text.extend(keys::letter(key)),
-            KeyCode::Backspace => drop(entry.text.pop()),
-            KeyCode::Esc => self.entry = None,
-            KeyCode::Enter => {
-                let Entry { kind, text } = entry.clone();
-                self.entry = None;
-                self.message = None;
-                match kind {
-                    EntryKind::Move => self.send(Command::Play(text), now),
-                    EntryKind::SaveAs => self.save(text.trim()),
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn save(&mut self, file: &str) {
-        let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
-        let written = store(&table.to_save(), Format::Native)
-            .map_err(|reason| reason.to_string())
-            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|reason| reason.to_string()));
-        let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
-        match written {
-            Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
-            Err(reason) => self.warn(self.locale.format("console-not-saved", &value(reason))),
-        }
-    }
-
-    fn turn_page(&mut self, key: KeyEvent) {
-        let Some(Overlay::Keys(line) | Overlay::Rules(line)) = &mut self.overlay else { return };
-        match keys::action(key) {
-            Some(Action::Down) => *line = line.saturating_add(1),
-            Some(Action::Up) => *line = line.saturating_sub(1),
-            Some(Action::PageDown) => *line = line.saturating_add(10),
-            Some(Action::PageUp) => *line = line.saturating_sub(10),
-            _ => self.overlay = None,
-        }
     }
 
     /// What stands in the line of the status.

@@ -25,6 +25,7 @@ impl App<'_> {
             Some(Action::Right) => self.form.change(1),
             Some(Action::PageUp) => self.form.change(10),
             Some(Action::PageDown) => self.form.change(-10),
+            Some(Action::Open) => self.open_picker(),
             Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
             Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
             Some(Action::Play) => self.begin(now),

@@ -13,17 +13,18 @@ use super::{Field, Form};
 use crate::screen::list::{List, beginning, end, padded};
 use crate::screen::look::Look;
 
-/// The columns of what settings are called.
-const LABEL: usize = 22;
+/// The columns of what settings are called: in a narrow window, in a wide one.
+const LABEL: [usize; 2] = [16, 22];
 /// The columns of who plays, in the list of seats: in a narrow window, in a wide one.
 const PLAYER: [usize; 2] = [16, 24];
+/// From here on a window is wide.
+const WIDE: u16 = 60;
 /// The columns of a seat's number and mark.
 const NUMBER: usize = 8;
 
 impl Form {
     pub(in crate::screen) fn draw(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
-        // In a narrow window the names come nearer.
-        let label = LABEL.min(usize::from(area.width) / 2);
+        let label = LABEL[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(label + 6);
         let line = |(at, &field): (usize, &Field)| {
             let here = at == self.at;
@@ -53,7 +54,7 @@ impl Form {
 
     /// The second list: a line for each seat.
     pub(in crate::screen) fn draw_seats(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
-        let player_room = PLAYER[usize::from(area.width >= 60)];
+        let player_room = PLAYER[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(NUMBER + player_room + 1).clamp(6, 42);
         let names = self.seats.names(self.count(), locale);
         let marks = default_marks(self.game, self.players);
