@@ -48,6 +48,12 @@ impl SlotError {
 }
 
 impl Slot {
+    /// Is this what the consoles call the file of a game under way (R122, docs/formats.md)?
+    #[must_use]
+    pub(crate) fn is_name(name: &str) -> bool {
+        name.starts_with("Save_")
+    }
+
     /// A file of this name in a folder; neither need exist.
     #[must_use]
     pub(crate) fn new(folder: &Path, name: &str, format: Format) -> Slot {

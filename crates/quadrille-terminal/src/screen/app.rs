@@ -1,24 +1,30 @@
 //! The state of the full screen: what keys do to it, and what it looks like.
 
 mod at_board;
+mod at_picker;
+mod at_settings;
+mod typing;
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnySetup, Cell, Game, Seat};
 use quadrille_engine::AnyInfo;
-use quadrille_format::{Format, store, write_atomically};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+
+pub(super) use typing::{Entry, EntryKind};
 
 use super::form::Form;
 use super::keys::{self, Action};
 use super::look::Look;
 use super::minds::{Heard, Minds, Purpose};
+use super::picker::Picker;
+use super::saves::Places;
 use super::view;
 use super::worths::Worths;
 
@@ -46,6 +52,9 @@ pub struct App<'a> {
     pub(super) stage: Stage,
     pub(super) overlay: Option<Overlay>,
     pub(super) entry: Option<Entry>,
+    /// The list of saves, while it is open.
+    pub(super) picker: Option<Picker>,
+    places: Places,
     pub(super) message: Option<Message>,
     pub(super) pointer: Pointer,
     pub(super) progress: Option<AnyInfo>,
@@ -68,6 +77,8 @@ pub struct App<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
     Settings,
+    /// The list of who sits where, over the settings.
+    Seats,
     Table,
 }
 
@@ -76,19 +87,6 @@ pub(super) enum Stage {
 pub(super) enum Overlay {
     Keys(u16),
     Rules(u16),
-}
-
-/// A line being typed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
-    pub(super) kind: EntryKind,
-    pub(super) text: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EntryKind {
-    Move,
-    SaveAs,
 }
 
 /// One sentence under the board.
@@ -114,7 +112,7 @@ impl<'a> App<'a> {
     pub fn new(start: Start, look: Look, seed: u64, locale: &'a Locale) -> App<'a> {
         let (form, table) = match start {
             Start::Settings(setup) => (setup.as_ref().map_or_else(|| Form::of(Game::Morpion), Form::of_setup), None),
-            Start::Table(table) => (Form::of(table.record().game()), Some(*table)),
+            Start::Table(table) => (Form::of_table(&table, locale), Some(*table)),
         };
         let stage = if table.is_some() { Stage::Table } else { Stage::Settings };
         let mut app = App {
@@ -125,6 +123,8 @@ impl<'a> App<'a> {
             stage,
             overlay: None,
             entry: None,
+            picker: None,
+            places: Places { folder: ".".into(), data: None },
             message: None,
             pointer: Pointer { cell: Cell::new(0, 0), choice: 0, first: (0, 0) },
             progress: None,
@@ -149,6 +149,13 @@ impl<'a> App<'a> {
         App { pace: Duration::ZERO, ..self }
     }
 
+    /// The same with saves looked for in this folder, not the current one, and with those
+    /// that the consoles keep in the data folder.
+    #[must_use]
+    pub fn looking_in(self, folder: PathBuf, data: Option<PathBuf>) -> App<'a> {
+        App { places: Places { folder, data }, ..self }
+    }
+
     /// Has somebody left?
     #[must_use]
     pub fn is_done(&self) -> bool {
@@ -170,18 +177,27 @@ impl<'a> App<'a> {
     pub fn press(&mut self, key: KeyEvent, now: Instant) {
         self.changed = true;
         if keys::action(key) == Some(Action::Quit)
-            && (self.entry.is_none() || key.modifiers.contains(KeyModifiers::CONTROL))
+            && (!self.is_typing() || key.modifiers.contains(KeyModifiers::CONTROL))
         {
             self.done = true;
         } else if self.entry.is_some() {
             self.type_key(key, now);
+        } else if self.picker.is_some() {
+            self.picker_key(key, now);
         } else if self.overlay.is_some() {
             self.turn_page(key);
-        } else if self.stage == Stage::Settings {
-            self.change_settings(key, now);
         } else {
-            self.play_key(key, now);
+            match self.stage {
+                Stage::Settings => self.change_settings(key, now),
+                Stage::Seats => self.change_seats(key),
+                Stage::Table => self.play_key(key, now),
+            }
         }
+    }
+
+    /// Are letters only letters now?
+    fn is_typing(&self) -> bool {
+        self.entry.is_some() || self.picker.is_some() || self.stage == Stage::Seats
     }
 
     /// Looks whether a computer is done, and whether one must think.
@@ -205,6 +221,7 @@ impl<'a> App<'a> {
         if self.replay_next.is_some_and(|moment| now >= moment) {
             self.replay_step(now);
         }
+        self.hear_picker(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
         self.look_at_worths();
@@ -257,7 +274,7 @@ impl<'a> App<'a> {
         self.changed = true;
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
-            let text = describe_refusal(refusal, &table.scene(), self.locale);
+            let text = describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale);
             return self.warn(text);
         }
         // Whatever was thought of or refused was about another moment.
@@ -285,83 +302,6 @@ impl<'a> App<'a> {
         self.pointer.cell = Cell::new(scene.rows / 2, scene.columns / 2);
         self.pointer.first = (0, 0);
         self.choose_playable();
-    }
-
-    fn type_key(&mut self, key: KeyEvent, now: Instant) {
-        let Some(entry) = &mut self.entry else { return };
-        match key.code {
-            KeyCode::Char(c) if !c.is_control() && entry.text.len() < 200 => entry.text.push(c),
-            KeyCode::Backspace => drop(entry.text.pop()),
-            KeyCode::Esc => self.entry = None,
-            KeyCode::Enter => {
-                let Entry { kind, text } = entry.clone();
-                self.entry = None;
-                self.message = None;
-                match kind {
-                    EntryKind::Move => self.send(Command::Play(text), now),
-                    EntryKind::SaveAs => self.save(text.trim()),
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn save(&mut self, file: &str) {
-        let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
-        let written = store(&table.to_save(), Format::Native)
-            .map_err(|reason| reason.to_string())
-            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|reason| reason.to_string()));
-        let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
-        match written {
-            Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
-            Err(reason) => self.warn(self.locale.format("console-not-saved", &value(reason))),
-        }
-    }
-
-    fn turn_page(&mut self, key: KeyEvent) {
-        let Some(Overlay::Keys(line) | Overlay::Rules(line)) = &mut self.overlay else { return };
-        match keys::action(key) {
-            Some(Action::Down) => *line = line.saturating_add(1),
-            Some(Action::Up) => *line = line.saturating_sub(1),
-            Some(Action::PageDown) => *line = line.saturating_add(10),
-            Some(Action::PageUp) => *line = line.saturating_sub(10),
-            _ => self.overlay = None,
-        }
-    }
-
-    fn change_settings(&mut self, key: KeyEvent, now: Instant) {
-        match keys::action(key) {
-            Some(Action::Up) => self.form.up(),
-            Some(Action::Down) => self.form.down(),
-            Some(Action::Left) => self.form.change(-1),
-            Some(Action::Right) => self.form.change(1),
-            Some(Action::PageUp) => self.form.change(10),
-            Some(Action::PageDown) => self.form.change(-10),
-            Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
-            Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
-            Some(Action::Play) => self.begin(now),
-            _ => {}
-        }
-    }
-
-    /// Begins the game that the settings describe; scores stay with the names.
-    fn begin(&mut self, now: Instant) {
-        let settings = self.form.settings(self.locale);
-        self.message = None;
-        self.stage = Stage::Table;
-        if self.table.is_some() {
-            self.send(Command::Configure(Box::new(settings)), now);
-        } else {
-            match Table::new(settings, self.seed) {
-                Ok(table) => self.table = Some(table),
-                Err(refusal) => {
-                    self.stage = Stage::Settings;
-                    self.warn(format!("{refusal:?}"));
-                }
-            }
-        }
-        self.centre_pointer();
-        self.let_computers_think(now);
     }
 
     /// What stands in the line of the status.

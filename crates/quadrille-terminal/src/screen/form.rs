@@ -1,19 +1,22 @@
 //! What is chosen before a game: a list of settings, changed with the arrows.
+//!
+//! The short form has one opponent for all; the list of seats, a line of its own in it,
+//! has a name and a player for each.
+
+mod draw;
 
 use quadrille_core::six_couleurs::{self, Board, Generator};
 use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
 use quadrille_engine::{Level, catalogue};
 use quadrille_format::default_marks;
-use quadrille_locale::{Locale, Value};
-use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings};
+use quadrille_locale::Locale;
+use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
 
-use super::look::Look;
+pub(super) use draw::engine_name;
+
+use super::seats::Seats;
 
 /// The settings of the game to come.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +30,7 @@ pub(super) struct Form {
     /// Which of the opponents; 0 is people only.
     opponent: usize,
     first: FirstPolicy,
+    pub(super) seats: Seats,
     /// Which line the cursor is on.
     at: usize,
 }
@@ -41,6 +45,7 @@ enum Field {
     Players,
     Obstacles,
     Opponent,
+    Seats,
     First,
     Start,
 }
@@ -54,9 +59,20 @@ impl Form {
             Game::SixCouleurs => (14, 14, 0),
         };
         let first = FirstPolicy::usual(game);
-        let mut form = Form { game, rows, columns, align, players: 2, obstacles: false, opponent: 0, first, at: 0 };
+        let mut form = Form {
+            game,
+            rows,
+            columns,
+            align,
+            players: 2,
+            obstacles: false,
+            opponent: 0,
+            first,
+            seats: Seats::new(),
+            at: 0,
+        };
         form.opponent = form.opponents().len().min(4) - 1;
-        form.at = form.fields().iter().position(|field| *field == Field::Opponent).unwrap_or_default();
+        form.go_to(Field::Opponent);
         form
     }
 
@@ -77,6 +93,44 @@ impl Form {
         form
     }
 
+    /// The settings of a table, for its next game.
+    pub(super) fn of_table(table: &Table, locale: &Locale) -> Form {
+        let settings = table.settings();
+        let mut form = Form { first: settings.first, ..Form::of_setup(&table.record().setup()) };
+        if let BoardPlan::SixCouleurs { generator, .. } = &settings.board {
+            form.obstacles = generator.obstacles;
+        }
+        form.seats = Seats::of(&settings.seats, locale);
+        // One person against one kind of opponent is what the short form says.
+        let opponent = &settings.seats[1].player;
+        let alike = settings.seats[0].player == Player::Person
+            && settings.seats[1..].iter().all(|seat| seat.player == *opponent);
+        if let Some(at) = form.opponents().iter().position(|known| alike && known == opponent) {
+            form.opponent = at;
+            form.seats.follow();
+        }
+        form
+    }
+
+    fn go_to(&mut self, field: Field) {
+        self.at = self.fields().iter().position(|other| *other == field).unwrap_or_default();
+    }
+
+    /// The cursor is where the next game is most often changed.
+    pub(super) fn rest(&mut self) {
+        self.go_to(Field::Opponent);
+    }
+
+    /// The cursor is on the line that starts the game.
+    pub(super) fn go_to_start(&mut self) {
+        self.go_to(Field::Start);
+    }
+
+    /// Is the cursor on the line that opens the list of seats?
+    pub(super) fn is_at_seats(&self) -> bool {
+        self.fields()[self.at] == Field::Seats
+    }
+
     fn fields(&self) -> &'static [Field] {
         match self.game {
             Game::Morpion => &[
@@ -86,18 +140,27 @@ impl Form {
                 Field::Columns,
                 Field::Align,
                 Field::Players,
+                Field::Seats,
                 Field::First,
                 Field::Start,
             ],
-            Game::Puissance4 => {
-                &[Field::Game, Field::Opponent, Field::Rows, Field::Columns, Field::Align, Field::First, Field::Start]
-            }
+            Game::Puissance4 => &[
+                Field::Game,
+                Field::Opponent,
+                Field::Rows,
+                Field::Columns,
+                Field::Align,
+                Field::Seats,
+                Field::First,
+                Field::Start,
+            ],
             Game::SixCouleurs => &[
                 Field::Game,
                 Field::Opponent,
                 Field::Size,
                 Field::Players,
                 Field::Obstacles,
+                Field::Seats,
                 Field::First,
                 Field::Start,
             ],
@@ -124,7 +187,9 @@ impl Form {
         match self.fields()[self.at] {
             Field::Game => {
                 let at = Game::ALL.iter().position(|game| *game == self.game).unwrap_or_default();
-                *self = Form { at: self.at, ..Form::of(Game::ALL[turned(at, Game::ALL.len())]) };
+                // Who sits there stays.
+                *self =
+                    Form { at: self.at, seats: self.seats.clone(), ..Form::of(Game::ALL[turned(at, Game::ALL.len())]) };
             }
             Field::Rows => self.rows = moved(self.rows, *side.start(), *side.end()),
             Field::Columns => self.columns = moved(self.columns, *side.start(), *side.end()),
@@ -143,12 +208,15 @@ impl Form {
                 self.players = moved(self.players, *seats.start(), *seats.end());
             }
             Field::Obstacles => self.obstacles = !self.obstacles,
-            Field::Opponent => self.opponent = turned(self.opponent, self.opponents().len()),
+            Field::Opponent => {
+                self.opponent = turned(self.opponent, self.opponents().len());
+                self.seats.follow();
+            }
             Field::First => {
                 let at = FirstPolicy::NAMES.iter().position(|(policy, _)| *policy == self.first).unwrap_or_default();
                 self.first = FirstPolicy::NAMES[turned(at, FirstPolicy::NAMES.len())].0;
             }
-            Field::Start => {}
+            Field::Seats | Field::Start => {}
         }
         self.align = self.align.min(self.rows.max(self.columns));
         // Fewer opponents know games of many seats.
@@ -168,103 +236,59 @@ impl Form {
         }
     }
 
-    /// Who may be played against: nobody, the levels, then every algorithm by name.
-    fn opponents(&self) -> Vec<Option<String>> {
-        // Which engines there are does not depend on what is drawn at random.
-        let setup = self.board().setup(self.players, Seat::FIRST, &mut StdRng::seed_from_u64(0));
-        let Ok(setup) = setup else { return vec![None] };
+    /// Who may sit at a seat: a person, the levels, then every algorithm by name.
+    fn opponents(&self) -> Vec<Player> {
+        let Some(setup) = self.any_setup() else { return vec![Player::Person] };
         let known = |text: &String| catalogue::limits_for(text, &setup).is_ok();
         let levels = Level::ALL.iter().map(|level| format!("level:{level}")).filter(known);
         let others = catalogue::engines_for(&setup).into_iter().map(|offer| offer.name.to_owned());
         let engines = levels.chain(others.filter(|name| name != "level"));
-        std::iter::once(None).chain(engines.map(Some)).collect()
+        std::iter::once(Player::Person).chain(engines.map(Player::Engine)).collect()
     }
 
-    /// All that a table needs. The first seat is a person.
-    pub(super) fn settings(&self, locale: &Locale) -> Settings {
+    /// Which engines there are does not depend on what is drawn at random.
+    fn any_setup(&self) -> Option<AnySetup> {
+        self.board().setup(self.players, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
+    }
+
+    /// Who plays each seat. The first is a person unless somebody chose otherwise; an
+    /// engine that does not know such a game gives way to the opponent of the short form.
+    fn seat_players(&self) -> Vec<Player> {
         let opponent = self.opponents().swap_remove(self.opponent);
-        let name = |seat: Seat| locale.format("console-player-name", &[("seat", Value::from(seat.number()))]);
-        let seats = Seat::all(self.players)
+        let setup = self.any_setup();
+        let can_play = |player: &&Player| match (player, &setup) {
+            (Player::Engine(engine), Some(setup)) => catalogue::limits_for(engine, setup).is_ok(),
+            _ => true,
+        };
+        let usual = |seat: usize| if seat == 0 { Player::Person } else { opponent.clone() };
+        (0..usize::from(self.players))
+            .map(|seat| self.seats.player(seat).filter(can_play).cloned().unwrap_or_else(|| usual(seat)))
+            .collect()
+    }
+
+    /// Gives the seat under the cursor of the list another player.
+    pub(super) fn change_player(&mut self, steps: isize) {
+        let (at, opponents) = (self.seats.at(), self.opponents());
+        let now = self.seat_players().swap_remove(at);
+        // One from the command line or from a save may be none of these.
+        let place = opponents.iter().position(|player| *player == now).unwrap_or_default();
+        let next = (place as isize + steps).rem_euclid(opponents.len() as isize) as usize;
+        self.seats.choose(at, opponents[next].clone());
+    }
+
+    /// How many play.
+    pub(super) fn count(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// All that a table needs.
+    pub(super) fn settings(&self, locale: &Locale) -> Settings {
+        let names = self.seats.names(self.count(), locale);
+        let seats = (0u8..)
+            .zip(names.into_iter().zip(self.seat_players()))
             .zip(default_marks(self.game, self.players))
-            .map(|(seat, mark)| SeatSettings {
-                name: name(seat),
-                player: match &opponent {
-                    Some(engine) if seat != Seat::FIRST => Player::Engine(engine.clone()),
-                    _ => Player::Person,
-                },
-                mark,
-                colour: seat.index() as u8,
-            })
+            .map(|((colour, (name, player)), mark)| SeatSettings { name, player, mark, colour })
             .collect();
         Settings { board: self.board(), seats, first: self.first, undo_allowed: true, hints_allowed: true }
-    }
-
-    /// What one setting says.
-    fn value(&self, field: Field, locale: &Locale) -> String {
-        match field {
-            Field::Game => locale.text(&format!("play-game-{}", self.game)),
-            Field::Rows | Field::Size => self.rows.to_string(),
-            Field::Columns => self.columns.to_string(),
-            Field::Align => self.align.to_string(),
-            Field::Players => self.players.to_string(),
-            Field::Obstacles => locale.text(if self.obstacles { "play-yes" } else { "play-no" }),
-            Field::Opponent => match &self.opponents()[self.opponent] {
-                None => locale.text("play-people"),
-                Some(engine) => engine_name(engine, locale),
-            },
-            Field::First => locale.text(&format!("play-first-{}", self.first.name())),
-            Field::Start => String::new(),
-        }
-    }
-
-    pub(super) fn draw(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
-        let mut lines = vec![Line::styled(locale.text("play-title"), Look::STRONG), Line::default()];
-        for (at, &field) in self.fields().iter().enumerate() {
-            let here = at == self.at;
-            let style = if here { Look::CURSOR } else { Look::STRONG };
-            let name = locale.text(field.text());
-            lines.push(if field == Field::Start {
-                Line::from(vec![Span::raw("  "), Span::styled(format!(" {name} "), style)])
-            } else {
-                let (left, right) = if here { (look.sign("◂", "<"), look.sign("▸", ">")) } else { (" ", " ") };
-                let value = format!("{left} {} {right}", self.value(field, locale));
-                Line::from(vec![Span::raw(format!("  {name:<22}")), Span::styled(value, style)])
-            });
-        }
-        lines.push(Line::default());
-        lines.push(Line::styled(locale.text("play-form-keys"), Look::FAINT));
-        Paragraph::new(lines).render(area, buffer);
-    }
-}
-
-impl Field {
-    fn text(self) -> &'static str {
-        match self {
-            Field::Game => "play-field-game",
-            Field::Rows => "setting-rows",
-            Field::Columns => "setting-columns",
-            Field::Size => "play-field-size",
-            Field::Align => "setting-align",
-            Field::Players => "setting-players",
-            Field::Obstacles => "play-field-obstacles",
-            Field::Opponent => "play-field-opponent",
-            Field::First => "setting-first",
-            Field::Start => "play-field-start",
-        }
-    }
-}
-
-/// What people call an engine: a level by its name, an algorithm by the catalogue's.
-pub(super) fn engine_name(engine: &str, locale: &Locale) -> String {
-    let (name, option) = engine.split_once(':').unwrap_or((engine, ""));
-    if name == "level" {
-        let option = option.strip_prefix("level=").unwrap_or(option);
-        if let Ok(level) = option.parse::<Level>() {
-            return locale.text(&level.text_key());
-        }
-    }
-    match option {
-        "" => locale.text(&format!("engine-{name}-name")),
-        option => format!("{} ({option})", locale.text(&format!("engine-{name}-name"))),
     }
 }

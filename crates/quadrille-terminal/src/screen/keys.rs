@@ -20,6 +20,7 @@ pub(super) enum Action {
     Worths,
     Type,
     Save,
+    Open,
     NewGame,
     Settings,
     Resign,
@@ -47,7 +48,7 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
 
 use KeyCode::Char;
 
-pub(super) const BINDINGS: [Binding; 23] = [
+pub(super) const BINDINGS: [Binding; 24] = [
     plain(Action::Left, "Left, h", "keys-left", &[KeyCode::Left, Char('h')]),
     plain(Action::Right, "Right, l", "keys-right", &[KeyCode::Right, Char('l')]),
     plain(Action::Up, "Up, k", "keys-up", &[KeyCode::Up, Char('k')]),
@@ -76,6 +77,13 @@ pub(super) const BINDINGS: [Binding; 23] = [
         with_control: &[Char('s')],
     },
     Binding {
+        action: Action::Open,
+        shown: "o, Ctrl+O",
+        text: "keys-open",
+        codes: &[Char('o')],
+        with_control: &[Char('o')],
+    },
+    Binding {
         action: Action::NewGame,
         shown: "n, Ctrl+N",
         text: "keys-new-game",
@@ -102,6 +110,17 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let codes = |binding: &Binding| if control { binding.with_control } else { binding.codes };
     BINDINGS.iter().find(|binding| codes(binding).contains(&key.code)).map(|binding| binding.action)
+}
+
+/// The letter that this key writes where something is typed. A terminal may tell
+/// `AltGr` as Ctrl and Alt together.
+pub(super) fn letter(key: KeyEvent) -> Option<char> {
+    let commands = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    let held = key.modifiers.intersection(commands);
+    match key.code {
+        Char(letter) if !letter.is_control() && (held.is_empty() || held == commands) => Some(letter),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

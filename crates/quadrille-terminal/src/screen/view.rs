@@ -10,6 +10,7 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget, Wrap};
 
 use super::app::{App, EntryKind, Overlay, Stage};
 use super::keys::BINDINGS;
+use super::list::{columns, hints};
 use super::look::Look;
 use super::{board, panel, tiles};
 
@@ -23,15 +24,22 @@ pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return Paragraph::new(app.locale.text("play-too-small")).wrap(Wrap { trim: true }).render(area, buffer);
     }
+    let above = Rect { height: area.height - message_height(app, area.width), ..area };
     match (app.stage, &app.table) {
-        (Stage::Table, Some(table)) => draw_table(app, &table.scene(), area, buffer),
-        _ => {
-            app.form.draw(app.locale, app.look, area, buffer);
-            draw_message(app, last_line(area), buffer);
-        }
+        (Stage::Table, Some(table)) => draw_table(app, &table.scene().in_language(app.locale), area, buffer),
+        (Stage::Seats, _) => app.form.draw_seats(app.locale, app.look, above, buffer),
+        _ => app.form.draw(app.locale, app.look, above, buffer),
+    }
+    if app.stage != Stage::Table {
+        draw_message(app, Rect { y: above.bottom(), height: area.height - above.height, ..area }, buffer);
     }
     if let Some(overlay) = app.overlay {
         draw_overlay(app, overlay, area, buffer);
+    }
+    if let Some(picker) = &app.picker {
+        let keys = app.locale.text(if picker.asks() { "play-open-doubt-keys" } else { "play-open-keys" });
+        let inside = draw_frame(app, picker.title(app.locale), &keys, area, buffer);
+        picker.draw(app.locale, app.look, inside, buffer);
     }
     if app.look.ascii {
         spell_plainly(buffer);
@@ -63,16 +71,12 @@ fn spell_plainly(buffer: &mut Buffer) {
     }
 }
 
-fn last_line(area: Rect) -> Rect {
-    Rect { y: area.bottom() - 1, height: 1, ..area }
-}
-
 fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let [title, body, status, message, keys] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Min(1),
         Constraint::Length(1),
-        Constraint::Length(1),
+        Constraint::Length(message_height(app, area.width)),
         Constraint::Length(1),
     ])
     .areas(area);
@@ -95,7 +99,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     Line::styled(app.status(scene), Look::STRONG).render(status, buffer);
     draw_message(app, message, buffer);
     let key = if scene.mode == Mode::Replaying { "play-replay-keys" } else { "play-keys" };
-    Line::styled(app.locale.text(key), Look::FAINT).render(keys, buffer);
+    Line::styled(hints(&app.locale.text(key), area.width), Look::FAINT).render(keys, buffer);
 }
 
 fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
@@ -157,8 +161,14 @@ fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
         .render(area, buffer);
     } else if let Some(message) = &app.message {
         let style = if message.warning { app.look.warning() } else { Look::STRONG };
-        Line::styled(message.text.clone(), style).render(area, buffer);
+        Paragraph::new(message.text.as_str()).style(style).wrap(Wrap { trim: true }).render(area, buffer);
     }
+}
+
+/// A message that is too long for a narrow window takes a second line.
+fn message_height(app: &App<'_>, width: u16) -> u16 {
+    let message = app.message.as_ref().filter(|_| app.entry.is_none());
+    1 + u16::from(message.is_some_and(|message| columns(&message.text) > usize::from(width)))
 }
 
 fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer) {
@@ -169,6 +179,12 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
             (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)
         }
     };
+    let page = draw_frame(app, title, &app.locale.text("play-close"), area, buffer);
+    Paragraph::new(text).wrap(Wrap { trim: false }).scroll((line, 0)).render(page, buffer);
+}
+
+/// An empty page over what is there, and the room inside its border.
+fn draw_frame(app: &App<'_>, title: String, keys: &str, area: Rect, buffer: &mut Buffer) -> Rect {
     let page = Rect {
         x: area.x + 2.min(area.width / 10),
         y: area.y + 1,
@@ -176,11 +192,14 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
         height: area.height - 2,
     };
     Clear.render(page, buffer);
-    let mut block = Block::new().borders(Borders::ALL).title(title).title_bottom(app.locale.text("play-close"));
+    let keys = hints(keys, page.width.saturating_sub(2));
+    let mut block = Block::new().borders(Borders::ALL).title(title).title_bottom(keys);
     if app.look.ascii {
         block = block.border_set(ASCII_BORDER);
     }
-    Paragraph::new(text).block(block).wrap(Wrap { trim: false }).scroll((line, 0)).render(page, buffer);
+    let inside = block.inner(page);
+    block.render(page, buffer);
+    inside
 }
 
 const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::border::Set {
@@ -200,7 +219,7 @@ fn keys_text(app: &App<'_>) -> String {
         format!("{:<20} {}", names.join(", "), app.locale.text(text))
     };
     let lines = BINDINGS.iter().map(|binding| line(binding.shown, binding.text));
-    lines.chain([line("0-9", "keys-numbers")]).collect::<Vec<_>>().join("\n")
+    lines.chain([line("0-9", "keys-numbers"), line("a-z", "keys-letters")]).collect::<Vec<_>>().join("\n")
 }
 
 /// Keys that have no letter are called as keyboards of the language call them.

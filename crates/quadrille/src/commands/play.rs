@@ -8,7 +8,7 @@ use quadrille_locale::Locale;
 use quadrille_terminal::screen::{self, App, Look, Start};
 
 use super::{Subcommand, seating};
-use crate::sizes;
+use crate::{data, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, run };
 
@@ -29,7 +29,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         anyhow::bail!(locale.text("play-needs-terminal"));
     }
     let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
-    Ok(screen::run(&mut App::new(start, look, seed, locale))?)
+    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), data::folder());
+    Ok(screen::run(&mut app)?)
 }
 
 /// A game at once where it is all said; else the settings first.

@@ -49,6 +49,7 @@ impl App<'_> {
                 let text = format!("{}.json", scene.game);
                 self.entry = Some(Entry { kind: EntryKind::SaveAs, text });
             }
+            Action::Open => self.open_picker(),
             Action::Settings => {
                 self.minds.stop();
                 self.stage = Stage::Settings;

@@ -1,0 +1,69 @@
+//! What keys do in a line that is typed and in a page over the board.
+
+use std::path::Path;
+use std::time::Instant;
+
+use quadrille_format::{Format, store, write_atomically};
+use quadrille_locale::Value;
+use quadrille_session::Command;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::{App, Overlay};
+use crate::screen::keys::{self, Action};
+
+/// A line being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::screen) struct Entry {
+    pub(in crate::screen) kind: EntryKind,
+    pub(in crate::screen) text: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::screen) enum EntryKind {
+    Move,
+    SaveAs,
+}
+
+impl App<'_> {
+    pub(super) fn type_key(&mut self, key: KeyEvent, now: Instant) {
+        let Some(entry) = &mut self.entry else { return };
+        match key.code {
+            KeyCode::Char(_) if entry.text.len() < 200 => entry.text.extend(keys::letter(key)),
+            KeyCode::Backspace => drop(entry.text.pop()),
+            KeyCode::Esc => self.entry = None,
+            KeyCode::Enter => {
+                let Entry { kind, text } = entry.clone();
+                self.entry = None;
+                self.message = None;
+                match kind {
+                    EntryKind::Move => self.send(Command::Play(text), now),
+                    EntryKind::SaveAs => self.save(text.trim()),
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn save(&mut self, file: &str) {
+        let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
+        let written = store(&table.to_save(), Format::Native)
+            .map_err(|reason| reason.to_string())
+            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|reason| reason.to_string()));
+        let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
+        match written {
+            Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
+            Err(reason) => self.warn(self.locale.format("console-not-saved", &value(reason))),
+        }
+    }
+
+    pub(super) fn turn_page(&mut self, key: KeyEvent) {
+        let Some(Overlay::Keys(line) | Overlay::Rules(line)) = &mut self.overlay else { return };
+        match keys::action(key) {
+            Some(Action::Down) => *line = line.saturating_add(1),
+            Some(Action::Up) => *line = line.saturating_sub(1),
+            Some(Action::PageDown) => *line = line.saturating_add(10),
+            Some(Action::PageUp) => *line = line.saturating_sub(10),
+            _ => self.overlay = None,
+        }
+    }
+}

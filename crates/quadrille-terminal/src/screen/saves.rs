@@ -1,0 +1,243 @@
+//! The saves in some folders: found and read in a thread of their own, newest first, and
+//! heard one by one, so that a slow disk holds nothing up. Whoever stops listening ends it.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::SystemTime;
+
+use quadrille_core::Game;
+use quadrille_format::{LoadError, MAX_SAVE_BYTES, Problem, Save, load, read_capped};
+use quadrille_locale::{Locale, Value};
+use quadrille_session::describe_load_error;
+
+use crate::slot::Slot;
+
+/// So many files are read at most.
+pub(super) const MOST_FILES: usize = 200;
+/// So many names of a folder are looked at to find the newest ones.
+const MOST_NAMES: usize = 10_000;
+/// How saves are called; a file without any ending may be one too.
+const ENDINGS: [&str; 4] = ["json", "xml", "txt", "sav"];
+
+/// Where saves are looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Places {
+    /// A folder of people's own files.
+    pub(super) folder: PathBuf,
+    /// The folder where the consoles keep the game under way.
+    pub(super) data: Option<PathBuf>,
+}
+
+/// A file, and what is in it.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) path: PathBuf,
+    pub(super) modified: SystemTime,
+    pub(super) content: Result<Summary, Unreadable>,
+}
+
+/// What a list says of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Summary {
+    pub(super) game: Game,
+    pub(super) moves: usize,
+}
+
+/// Why there is no game in a file.
+#[derive(Debug)]
+pub(super) enum Unreadable {
+    /// A folder, a device, a pipe: nothing that ends.
+    NoFile,
+    File(io::Error),
+    Content(LoadError),
+}
+
+/// What is heard of a search.
+#[derive(Debug)]
+pub(super) enum News {
+    Found(Found),
+    /// There are older files that were not read.
+    More,
+}
+
+/// Looks for saves; the end of the news is the end of the search.
+pub(super) fn look(places: &Places) -> Receiver<News> {
+    let (sender, news) = channel();
+    let places = places.clone();
+    let work = move || {
+        let files = newest(&places);
+        for (path, modified) in files.iter().take(MOST_FILES).cloned() {
+            let content = read(&path).map(|save| Summary { game: save.record().game(), moves: save.record().len() });
+            if sender.send(News::Found(Found { path, modified, content })).is_err() {
+                return;
+            }
+        }
+        if files.len() > MOST_FILES {
+            // Nobody may listen any more.
+            drop(sender.send(News::More));
+        }
+    };
+    // Without a thread nothing is found, and a path can still be typed.
+    drop(thread::Builder::new().name("saves".into()).spawn(work));
+    news
+}
+
+/// Reads one save.
+pub(super) fn open(path: &Path) -> Receiver<Result<Save, Unreadable>> {
+    let (sender, answer) = channel();
+    let path = path.to_owned();
+    drop(thread::Builder::new().name("save".into()).spawn(move || drop(sender.send(read(&path)))));
+    answer
+}
+
+fn read(path: &Path) -> Result<Save, Unreadable> {
+    if !fs::metadata(path).map_err(Unreadable::File)?.is_file() {
+        return Err(Unreadable::NoFile);
+    }
+    let bytes = read_capped(path).map_err(Unreadable::File)?;
+    load(&bytes).map(|(_, save)| save).map_err(Unreadable::Content)
+}
+
+/// The files that may be saves, the newest first.
+fn newest(places: &Places) -> Vec<(PathBuf, SystemTime)> {
+    let here = files(&places.folder, may_be_a_save);
+    let kept = places.data.iter().flat_map(|folder| files(folder, Slot::is_name));
+    let mut all: Vec<(PathBuf, SystemTime)> = here.into_iter().chain(kept).collect();
+    all.sort_by(|(a, earlier), (b, later)| later.cmp(earlier).then_with(|| a.cmp(b)));
+    all.dedup_by(|(a, _), (b, _)| a == b);
+    all
+}
+
+fn files(folder: &Path, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().take(MOST_NAMES).flatten();
+    entries
+        .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
+        .filter_map(|entry| {
+            let about = fs::metadata(entry.path()).ok().filter(fs::Metadata::is_file)?;
+            Some((entry.path(), about.modified().unwrap_or(SystemTime::UNIX_EPOCH)))
+        })
+        .collect()
+}
+
+fn may_be_a_save(name: &str) -> bool {
+    let ending = Path::new(name).extension();
+    !name.starts_with('.') && ending.is_none_or(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+}
+
+impl Found {
+    /// Its name in a list.
+    pub(super) fn name(&self) -> String {
+        self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// Is it worth a line? A file without an ending that begins like no save is a program
+    /// or somebody's notes.
+    pub(super) fn is_of_interest(&self) -> bool {
+        let stranger = match &self.content {
+            Err(Unreadable::Content(error)) => matches!(error.problem, Problem::UnknownFormat | Problem::NotText),
+            Err(Unreadable::File(error)) => error.kind() == io::ErrorKind::FileTooLarge,
+            Err(Unreadable::NoFile) | Ok(_) => false,
+        };
+        !stranger || self.path.extension().is_some()
+    }
+}
+
+impl Unreadable {
+    /// The reason in the language of a locale.
+    pub(super) fn in_words(&self, locale: &Locale) -> String {
+        match self {
+            Unreadable::NoFile => locale.text("save-no-file"),
+            Unreadable::Content(error) => describe_load_error(error, locale),
+            Unreadable::File(error) => match error.kind() {
+                io::ErrorKind::NotFound => locale.text("save-not-found"),
+                io::ErrorKind::PermissionDenied => locale.text("save-not-allowed"),
+                io::ErrorKind::FileTooLarge => {
+                    locale.format("save-too-large", &[("limit", Value::from(MAX_SAVE_BYTES.to_string()))])
+                }
+                _ => error.to_string(),
+            },
+        }
+    }
+}
+
+/// When a file was written: how long ago on the last day, else the day.
+pub(super) fn describe_time(modified: SystemTime, now: SystemTime, locale: &Locale) -> String {
+    const DAY: u64 = 24 * 60 * 60;
+    let ago = now.duration_since(modified).unwrap_or_default().as_secs();
+    match ago {
+        0..60 => locale.text("play-time-now"),
+        60..3600 => locale.format("play-time-minutes", &[("minutes", Value::from(ago / 60))]),
+        3600..DAY => locale.format("play-time-hours", &[("hours", Value::from(ago / 3600))]),
+        _ => {
+            let since = modified.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            let (year, month, day) = day_of(since.as_secs() / DAY);
+            let values = [
+                ("year", Value::from(year.to_string())),
+                ("month", format!("{month:02}").into()),
+                ("day", format!("{day:02}").into()),
+            ];
+            locale.format("play-time-day", &values)
+        }
+    }
+}
+
+/// Year, month and day of so many days after the first of January 1970.
+fn day_of(days: u64) -> (u64, u64, u64) {
+    let leap = |year: u64| (year.is_multiple_of(4) && !year.is_multiple_of(100)) || year.is_multiple_of(400);
+    // The calendar repeats itself every 400 years.
+    let (mut year, mut left) = (1970 + days / 146_097 * 400, days % 146_097);
+    while left >= 365 + u64::from(leap(year)) {
+        left -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let mut month = 1;
+    for length in [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if left < length {
+            break;
+        }
+        left -= length;
+        month += 1;
+    }
+    (year, month, left + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn days_have_dates() {
+        assert_eq!(day_of(0), (1970, 1, 1));
+        assert_eq!(day_of(59), (1970, 3, 1));
+        assert_eq!(day_of(11_016), (2000, 2, 29));
+        assert_eq!(day_of(20_772), (2026, 11, 15));
+        assert_eq!(day_of(47_541), (2100, 3, 1));
+    }
+
+    #[test]
+    fn times_are_told_by_their_age() {
+        let (french, english) = (Locale::new("fr").unwrap(), Locale::new("en").unwrap());
+        let now = SystemTime::UNIX_EPOCH + Duration::from_hours(20_772 * 24);
+        let told = |seconds: u64, locale: &Locale| describe_time(now - Duration::from_secs(seconds), now, locale);
+        assert_eq!(told(5, &english), "just now");
+        assert_eq!(told(300, &english), "5 min ago");
+        assert_eq!(told(7300, &french), "il y a 2 h");
+        assert_eq!(told(86_400, &french), "14/11/2026");
+        assert_eq!(told(86_400, &english), "2026-11-14");
+        assert_eq!(describe_time(now + Duration::from_secs(9), now, &english), "just now");
+    }
+
+    #[test]
+    fn names_tell_what_may_be_a_save() {
+        for name in ["game.json", "Partie.XML", "a.txt", "partie", "Save_IA"] {
+            assert!(may_be_a_save(name), "{name}");
+        }
+        for name in [".game.json", "a.rs", "picture.png"] {
+            assert!(!may_be_a_save(name), "{name}");
+        }
+    }
+}

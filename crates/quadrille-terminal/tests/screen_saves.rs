@@ -1,0 +1,166 @@
+//! The list of saves: found, read, asked about, opened.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod hand;
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use hand::{FINE, PLAIN, Screen, english, people};
+use quadrille_core::{AnyRecord, AnySetup, Game};
+use quadrille_format::{Format, Save, store};
+use quadrille_locale::Locale;
+use quadrille_terminal::screen::Start;
+use ratatui::crossterm::event::KeyCode;
+
+/// Writes a file of this day of 2020.
+fn write(folder: &Path, name: &str, day: u64, content: &str) {
+    let path = folder.join(name);
+    fs::write(&path, content).unwrap();
+    let modified = SystemTime::UNIX_EPOCH + Duration::from_hours((18_262 + day) * 24);
+    File::options().write(true).open(path).unwrap().set_modified(modified).unwrap();
+}
+
+fn save(game: Game, setup: &str, moves: &[&str], format: Format) -> String {
+    let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
+    for mv in moves {
+        record.play(mv).unwrap();
+    }
+    store(&Save::of(record), format).unwrap()
+}
+
+/// A folder of saves and of other files.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let morpion = save(Game::Morpion, "", &["2B"], Format::Native);
+    write(folder.path(), "old.json", 1, &morpion);
+    write(folder.path(), "cut.json", 3, &morpion[..morpion.len() / 2]);
+    write(folder.path(), "partie", 2, &save(Game::Puissance4, "", &["4", "4", "3"], Format::Puissance4Text));
+    write(folder.path(), "notes.txt", 4, "bread, milk");
+    write(folder.path(), "LICENSE", 5, "all of this");
+    write(folder.path(), "picture.png", 6, "no text");
+    write(folder.path(), ".hidden.json", 7, &morpion);
+    fs::create_dir(folder.path().join("folder.json")).unwrap();
+    folder
+}
+
+fn screen<'a>(start: Start, folder: &Path, locale: &'a Locale) -> Screen<'a> {
+    let Screen { app, now } = Screen::new(start, PLAIN, locale);
+    Screen { app: app.looking_in(folder.to_owned(), None), now }
+}
+
+#[test]
+fn saves_are_listed_newest_first_and_what_cannot_be_read_says_why() {
+    let folder = folder();
+    let locale = Locale::new("fr").unwrap();
+    let Screen { app, now } = Screen::new(Start::Settings(None), FINE, &locale);
+    let mut screen = Screen { app: app.looking_in(folder.path().to_owned(), None), now };
+    screen.keys("o");
+    screen.wait_for("old.json");
+    // The newest that can be read is chosen; the one above says why it cannot.
+    assert!(screen.text(80, 24).contains("▸ partie"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Up);
+    insta::assert_snapshot!("saves_fr", screen.text(80, 24));
+    // What cannot be read cannot be chosen.
+    screen.press(KeyCode::Home);
+    screen.press(KeyCode::Down);
+    screen.press(KeyCode::Enter);
+    assert!(screen.text(80, 24).contains("ce n'est pas une sauvegarde"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::End);
+    let path = folder.path().display().to_string();
+    let narrow = screen.text(40, 12).replace(&path, "");
+    assert!(narrow.contains("▸ old.json") && narrow.contains("02/01/2020"), "{narrow}");
+    screen.press(KeyCode::Esc);
+    assert!(screen.text(80, 24).contains("Lancer la partie"), "{}", screen.text(80, 24));
+    assert_eq!(locale.reports(), Vec::<String>::new());
+}
+
+#[test]
+fn r049_a_save_is_opened_from_the_settings() {
+    let folder = folder();
+    let locale = english();
+    let mut screen = screen(Start::Settings(None), folder.path(), &locale);
+    screen.keys("o");
+    screen.wait_for("old.json");
+    screen.press(KeyCode::End);
+    screen.press(KeyCode::Up);
+    screen.press(KeyCode::Enter);
+    let text = screen.wait_for("Game opened: partie.");
+    assert!(text.starts_with("Puissance 4  6 x 7") && text.contains("3 3"), "{text}");
+    // The settings are those of the game that was opened.
+    screen.keys("c");
+    assert!(screen.text(80, 24).contains("< another person >"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn opening_a_save_asks_before_a_game_is_lost() {
+    let folder = folder();
+    let locale = english();
+    let mut screen = screen(people(Game::Puissance4, ""), folder.path(), &locale);
+    screen.keys("1");
+    for (key, title) in [(KeyCode::Esc, "Puissance 4"), (KeyCode::Enter, "Morpion")] {
+        screen.keys("o");
+        screen.wait_for("old.json");
+        screen.press(KeyCode::End);
+        screen.press(KeyCode::Enter);
+        screen.wait_for("The game under way would be lost.");
+        screen.keys("x");
+        insta::assert_snapshot!("saves_doubt", screen.text(40, 12));
+        screen.press(key);
+        screen.press(KeyCode::Esc);
+        let text = screen.text(80, 24);
+        assert!(text.starts_with(title), "{text}");
+    }
+    assert!(screen.text(80, 24).contains("|[O]|"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn r104_a_path_can_be_typed_and_a_wrong_one_is_told() {
+    let folder = folder();
+    let locale = english();
+    let empty = tempfile::tempdir().unwrap();
+    let mut screen = screen(Start::Settings(None), empty.path(), &locale);
+    screen.keys("o");
+    screen.wait_for("No saves in this folder.");
+    screen.keys("/no/such q\n");
+    screen.wait_for("this file does not exist");
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    screen.keys(&format!("{}\n", folder.path().display()));
+    screen.wait_for("this is not a file");
+    screen.keys("/old.json\n");
+    screen.wait_for("Game opened: old.json.");
+}
+
+#[test]
+fn games_of_the_consoles_are_found_in_the_data_folder() {
+    let (data, here) = (folder(), tempfile::tempdir().unwrap());
+    let locale = english();
+    write(data.path(), "Save_IA", 9, &save(Game::Puissance4, "", &["4"], Format::Puissance4Text));
+    let Screen { app, now } = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen { app: app.looking_in(here.path().to_owned(), Some(data.path().to_owned())), now };
+    screen.keys("o");
+    let text = screen.wait_for("Save_IA");
+    assert!(!text.contains("old.json"), "{text}");
+}
+
+#[test]
+fn of_many_files_the_newest_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let morpion = save(Game::Morpion, "", &["2B"], Format::Native);
+    for day in 0..205 {
+        write(folder.path(), &format!("game{day:03}.json"), day, &morpion);
+    }
+    let locale = english();
+    let mut screen = screen(Start::Settings(None), folder.path(), &locale);
+    screen.keys("o");
+    screen.wait_for("the 200 newest files");
+    assert!(screen.text(80, 24).contains("> game204.json"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::End);
+    for (width, height) in [(80, 24), (40, 12), (30, 10), (31, 11)] {
+        let text = screen.text(width, height);
+        assert!(text.contains("> game005.json"), "{text}");
+    }
+}
