@@ -133,15 +133,15 @@ impl Found {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// Is it worth a line? A file without an ending that begins like no save is a program
-    /// or somebody's notes.
+    /// Is it worth a line? A text, or a file without an ending, that begins like no save is
+    /// a program or somebody's notes.
     pub(super) fn is_of_interest(&self) -> bool {
         let stranger = match &self.content {
             Err(Unreadable::Content(error)) => matches!(error.problem, Problem::UnknownFormat | Problem::NotText),
             Err(Unreadable::File(error)) => error.kind() == io::ErrorKind::FileTooLarge,
             Err(Unreadable::NoFile) | Ok(_) => false,
         };
-        !stranger || self.path.extension().is_some()
+        !stranger || self.path.extension().is_some_and(|ending| !ending.eq_ignore_ascii_case("txt"))
     }
 }
 
