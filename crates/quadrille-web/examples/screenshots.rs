@@ -19,7 +19,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD as STANDARD;
 use serde_json::json;
 use support::Browser;
-use support::servers::serve;
+use support::servers::{serve, serve_rooms};
 
 /// Name of the picture, link of the position, and what is opened there.
 const GAMES: [(&str, &str, &str); 10] = [
@@ -64,27 +64,70 @@ async fn main() {
     let browser = Browser::open(&url).await;
     if std::env::args().any(|argument| argument == "readme") {
         readme(&browser, &url, &root.join("docs/pictures")).await;
+        browser.end().await;
+        room(&root.join("docs/pictures")).await;
     } else {
         every_screen(&browser, &url, &root.join("screenshots")).await;
+        browser.end().await;
     }
-    browser.end().await;
 }
 
 async fn readme(browser: &Browser, url: &str, folder: &Path) {
-    let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 0.75, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    make_small(browser).await;
     for language in ["fr", "en"] {
         browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
         for (screen, theme) in README {
             set_theme(browser, theme).await;
             let (_, link, opened) = GAMES.into_iter().find(|(name, _, _)| *name == screen).unwrap();
             game(browser, url, link, opened).await;
-            let picture = json!({ "format": "webp", "quality": 80 });
-            let taken = browser.devtools("Page.captureScreenshot", picture).await;
-            let bytes = STANDARD.decode(taken["data"].as_str().unwrap()).unwrap();
-            std::fs::write(folder.join(format!("page-{screen}-{language}.webp")), bytes).unwrap();
+            take_small(browser, &folder.join(format!("page-{screen}-{language}.webp"))).await;
         }
     }
+}
+
+/// Two people in a room, as the second one sees it while the first asks for a move back.
+async fn room(folder: &Path) {
+    for (language, name, path) in [("fr", "La classe", "la-classe"), ("en", "Our class", "our-class")] {
+        let url = serve_rooms().await;
+        let people = Browser::two().await;
+        for (browser, (person, mark)) in people.iter().zip([("Alice", 1), ("Bob", 2)]) {
+            make_small(browser).await;
+            browser.client.goto(&url).await.unwrap();
+            browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
+            if mark == 1 {
+                browser.client.goto(&url).await.unwrap();
+                browser.ask(&format!("(document.querySelector('#make-room [name=name]').value = '{name}', document.querySelector('#make-room [type=submit]').click(), 1)")).await;
+                browser.wait("document.documentElement.dataset.connected").await;
+                browser.start("puissance4", ["person", "person"]).await;
+            } else {
+                browser.go(&format!("{url}/room/{path}")).await;
+            }
+            browser.ask(&format!("(document.querySelector('[data-sit=\"{mark}\"]').click(), document.getElementById('sit-name').value = '{person}', document.querySelector('#sit-form button').click(), 1)")).await;
+            browser.wait("document.querySelector('[data-stand]')").await;
+        }
+        let [alice, bob] = people;
+        for (ply, mv) in (1..).zip(["4", "4", "3", "5", "3", "3", "2"]) {
+            let (mover, other) = if ply % 2 == 1 { (&alice, &bob) } else { (&bob, &alice) };
+            mover.play(mv, ply).await;
+            other.wait_ply(ply).await;
+        }
+        alice.click("#buttons [data-action=undo]").await;
+        bob.wait("document.querySelector('#room [data-answer=yes]')").await;
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        take_small(&bob, &folder.join(format!("page-room-{language}.webp"))).await;
+        alice.end().await;
+        bob.end().await;
+    }
+}
+
+async fn make_small(browser: &Browser) {
+    let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 0.75, "mobile": false });
+    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+}
+
+async fn take_small(browser: &Browser, file: &Path) {
+    let taken = browser.devtools("Page.captureScreenshot", json!({ "format": "webp", "quality": 80 })).await;
+    std::fs::write(file, STANDARD.decode(taken["data"].as_str().unwrap()).unwrap()).unwrap();
 }
 
 async fn set_theme(browser: &Browser, theme: &str) {
