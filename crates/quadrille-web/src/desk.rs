@@ -12,6 +12,7 @@ mod files;
 mod foresight;
 mod page;
 mod pages;
+mod preparation;
 mod proposals;
 mod replay;
 mod room;

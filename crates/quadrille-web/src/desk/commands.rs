@@ -1,18 +1,14 @@
 //! What pages ask for, turned into commands to the table.
 
-use std::sync::Arc;
-
 use quadrille_core::{Outcome, Seat};
 use quadrille_engine::Answer;
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Settings, Table, describe_refusal};
+use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
 use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
-use crate::form::Form;
 use crate::message::{Cue, Reply, Request, Screen};
-use crate::presets::Preset;
 use crate::store::{GameResult, Running, SeatEnd, SeatResult};
 
 impl Desk {
@@ -172,84 +168,6 @@ impl Desk {
         self.keep("preferences", &text);
     }
 
-    fn set_form(&mut self, id: PageId, form: Form) {
-        let locale = self.pages.get(&id).map(|page| Arc::clone(&page.locale));
-        let (Some(page), Some(locale)) = (self.pages.get_mut(&id), locale) else { return };
-        page.form = form.in_language(&locale);
-        // A page cannot make the list of players longer than the game allows.
-        let count = page.form.seats.len();
-        page.form.resize(count, &locale);
-    }
-
-    /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
-    fn fill(&mut self, id: PageId, with: &str) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let (locale, mut form) = (Arc::clone(&page.locale), page.form.clone());
-        match with.split_once(':') {
-            Some(("game", game)) => form = self.form_of(game, Some(locale.language())),
-            Some(("preset", name)) => {
-                let Some(preset) = Preset::named(name) else { return };
-                form = preset.fill(&form, &locale);
-            }
-            Some(("everybody", "shuffle")) => form.shuffle(),
-            Some(("everybody", "people")) => form.seat_people(),
-            Some(("everybody", "computers")) => form.seat_computers(),
-            Some(("seats", count)) => form.resize(count.parse().unwrap_or(form.seats.len()), &locale),
-            _ => return,
-        }
-        if let Some(page) = self.pages.get_mut(&id) {
-            page.form = form.in_language(&locale);
-        }
-        self.redraw(id);
-    }
-
-    /// The form of a page and the settings it stands for; what is wrong is told there.
-    fn checked_form(&mut self, id: PageId) -> Option<(Form, Settings)> {
-        let page = self.pages.get(&id)?;
-        let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
-        match form.settings(&locale) {
-            Ok(settings) if self.asks_too_much(&settings) => {
-                self.refuse(id, locale.text("room-memory"), None);
-                None
-            }
-            Ok(settings) => Some((form, settings)),
-            Err(faults) => {
-                let say = faults.first().map(|fault| fault.text.clone()).unwrap_or_default();
-                self.redraw_setup(id);
-                self.refuse(id, say, None);
-                None
-            }
-        }
-    }
-
-    /// Begins a game from a form.
-    pub(super) fn begin(&mut self, id: PageId, form: Form) {
-        self.set_form(id, form);
-        let Some((form, settings)) = self.checked_form(id) else { return };
-        self.remember(&form);
-        self.thinking.cancel();
-        self.paused = false;
-        let seed = self.options.seed.unwrap_or_else(rand::random);
-        let begun = match &mut self.table {
-            Some(table) => {
-                let at = table.at();
-                match table.handle(at, Command::Configure(Box::new(settings))).pop() {
-                    Some(Event::Refused(refusal)) => Err(refusal),
-                    _ => Ok(()),
-                }
-            }
-            None => Table::new(settings, seed).map(|table| self.table = Some(table)),
-        };
-        match begun {
-            Ok(()) => {
-                self.keep_game();
-                self.seats_for_new_game(id);
-                self.show_game(id);
-            }
-            Err(refusal) => self.refuse_with(id, &refusal, None),
-        }
-    }
-
     /// A new game is on the table: the page that asked goes there, others follow.
     pub(super) fn show_game(&mut self, id: PageId) {
         if let Some(page) = self.pages.get_mut(&id) {
@@ -260,14 +178,6 @@ impl Desk {
         for id in ids {
             self.redraw(id);
         }
-    }
-
-    fn remember(&mut self, form: &Form) {
-        self.last_game.clone_from(&form.game);
-        self.forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
-        let text = serde_json::to_string(&self.forms).expect("forms are plain");
-        self.keep("forms", &text);
-        self.keep("last-game", &form.game);
     }
 
     /// Gives a command to the table, keeps the game, then shows it.

@@ -5,11 +5,14 @@
 //! for who leaves; after [`KEPT`] somebody else may take it. At home there is no room,
 //! and everything is allowed to everybody.
 
-use std::collections::{BTreeMap, BTreeSet};
+#[cfg(test)]
+mod tests;
+mod told;
+
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
-use quadrille_locale::Locale;
 use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
 
 use super::proposals::Proposal;
@@ -18,7 +21,6 @@ use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
 use crate::store::RoomLine;
-use crate::view::{Hold, ProposalView, RoomView};
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
 const GRACE: Duration = Duration::from_secs(3);
@@ -26,9 +28,6 @@ const GRACE: Duration = Duration::from_secs(3);
 pub(super) const WAITED_FOR: Duration = Duration::from_mins(1);
 /// Who is absent for so long may lose the seat to somebody else.
 const KEPT: Duration = Duration::from_mins(5);
-
-#[cfg(test)]
-mod tests;
 
 /// What a room knows beside its table.
 #[derive(Debug)]
@@ -337,70 +336,5 @@ impl Desk {
         let Some(table) = &self.table else { return false };
         let people = table.settings().seats.iter().filter(|seat| seat.player == Player::Person).count();
         self.room.is_some() && people > 1 && table.record().outcome().is_none()
-    }
-
-    /// What a page shows of the room.
-    pub(super) fn room_view(&self, visitor: Option<&Visitor>, locale: &Locale) -> Option<RoomView> {
-        let room = self.room.as_ref()?;
-        let seats = self.table.as_ref().map(|table| table.settings().seats.as_slice()).unwrap_or_default();
-        let name_of = |visitor: &Visitor| {
-            let seat = room.sitting.iter().find(|(_, other)| *other == visitor).map(|(seat, _)| *seat)?;
-            Some(shown_name(&seats.get(seat.index())?.name, locale))
-        };
-        let holds = seats.iter().enumerate().map(|(at, settings)| {
-            if settings.player != Player::Person {
-                return Hold::Computer;
-            }
-            match room.sitting.get(&Seat::from_index(at)) {
-                None => Hold::Free,
-                Some(other) if Some(other) == visitor => Hold::Mine,
-                Some(other) => match room.away.get(other) {
-                    Some(away) if away.shown != Shown::Nothing => {
-                        Hold::Absent { since: away.wall, free: away.shown == Shown::Free }
-                    }
-                    _ => Hold::Here,
-                },
-            }
-        });
-        let watchers: BTreeSet<&Visitor> =
-            self.pages.values().filter_map(|page| page.visitor.as_ref()).filter(|v| !room.sits(Some(v))).collect();
-        let proposal = room.proposal.as_ref().map(|proposal| ProposalView {
-            number: proposal.number,
-            by: name_of(&proposal.by).unwrap_or_default(),
-            what: proposal.what.key(),
-            mine: Some(&proposal.by) == visitor,
-            asked: visitor.is_some_and(|visitor| proposal.asked.contains(visitor)),
-            waiting: proposal.asked.iter().filter_map(name_of).collect(),
-        });
-        Some(RoomView {
-            name: room.name.clone(),
-            holds: holds.collect(),
-            watchers: watchers.len(),
-            watching: !room.sits(visitor),
-            proposal,
-        })
-    }
-
-    /// Keeps what the list of rooms says of this one, where that changed.
-    pub(super) fn keep_room_line(&mut self) {
-        let Some(room) = &mut self.room else { return };
-        let people = |table: &Table| {
-            // Between two games somebody may still hold a seat that the new one does not have.
-            let seats = &table.settings().seats;
-            let names = room.sitting.keys().filter_map(|seat| seats.get(seat.index()));
-            names.map(|seat| seat.name.clone()).collect::<Vec<_>>()
-        };
-        let line = RoomLine {
-            name: room.name.clone(),
-            listed: room.listed,
-            game: self.table.as_ref().map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
-            people: self.table.as_ref().map(people).unwrap_or_default(),
-        };
-        if room.line.as_ref() != Some(&line) {
-            room.line = Some(line.clone());
-            if let Err(error) = self.store.keep_room(&line) {
-                self.tell_all(&error.to_string());
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 
-use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
@@ -13,6 +13,7 @@ use super::*;
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::store::SqliteStore;
+use crate::view::{Hold, RoomView};
 
 /// A desk in a room, and what it sends to its pages.
 struct Scene {

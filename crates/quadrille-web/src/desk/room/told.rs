@@ -1,0 +1,79 @@
+//! What is told of a room: to the pages in it, and to the list of rooms.
+
+use std::collections::BTreeSet;
+
+use quadrille_core::Seat;
+use quadrille_locale::Locale;
+use quadrille_session::{Player, Table, shown_name};
+
+use super::{Desk, Shown};
+use crate::guest::Visitor;
+use crate::store::RoomLine;
+use crate::view::{Hold, ProposalView, RoomView};
+
+impl Desk {
+    /// What a page shows of the room.
+    pub(in crate::desk) fn room_view(&self, visitor: Option<&Visitor>, locale: &Locale) -> Option<RoomView> {
+        let room = self.room.as_ref()?;
+        let seats = self.table.as_ref().map(|table| table.settings().seats.as_slice()).unwrap_or_default();
+        let name_of = |visitor: &Visitor| {
+            let seat = room.sitting.iter().find(|(_, other)| *other == visitor).map(|(seat, _)| *seat)?;
+            Some(shown_name(&seats.get(seat.index())?.name, locale))
+        };
+        let holds = seats.iter().enumerate().map(|(at, settings)| {
+            if settings.player != Player::Person {
+                return Hold::Computer;
+            }
+            match room.sitting.get(&Seat::from_index(at)) {
+                None => Hold::Free,
+                Some(other) if Some(other) == visitor => Hold::Mine,
+                Some(other) => match room.away.get(other) {
+                    Some(away) if away.shown != Shown::Nothing => {
+                        Hold::Absent { since: away.wall, free: away.shown == Shown::Free }
+                    }
+                    _ => Hold::Here,
+                },
+            }
+        });
+        let watchers: BTreeSet<&Visitor> =
+            self.pages.values().filter_map(|page| page.visitor.as_ref()).filter(|v| !room.sits(Some(v))).collect();
+        let proposal = room.proposal.as_ref().map(|proposal| ProposalView {
+            number: proposal.number,
+            by: name_of(&proposal.by).unwrap_or_default(),
+            what: proposal.what.key(),
+            mine: Some(&proposal.by) == visitor,
+            asked: visitor.is_some_and(|visitor| proposal.asked.contains(visitor)),
+            waiting: proposal.asked.iter().filter_map(name_of).collect(),
+        });
+        Some(RoomView {
+            name: room.name.clone(),
+            holds: holds.collect(),
+            watchers: watchers.len(),
+            watching: !room.sits(visitor),
+            proposal,
+        })
+    }
+
+    /// Keeps what the list of rooms says of this one, where that changed.
+    pub(in crate::desk) fn keep_room_line(&mut self) {
+        let Some(room) = &mut self.room else { return };
+        let people = |table: &Table| {
+            // Between two games somebody may still hold a seat that the new one does not have.
+            let seats = &table.settings().seats;
+            let names = room.sitting.keys().filter_map(|seat| seats.get(seat.index()));
+            names.map(|seat| seat.name.clone()).collect::<Vec<_>>()
+        };
+        let line = RoomLine {
+            name: room.name.clone(),
+            listed: room.listed,
+            game: self.table.as_ref().map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
+            people: self.table.as_ref().map(people).unwrap_or_default(),
+        };
+        if room.line.as_ref() != Some(&line) {
+            room.line = Some(line.clone());
+            if let Err(error) = self.store.keep_room(&line) {
+                self.tell_all(&error.to_string());
+            }
+        }
+    }
+}
