@@ -19,6 +19,7 @@ mod room;
 mod thinking;
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
@@ -83,6 +84,8 @@ pub(crate) struct DeskOptions {
     pub(crate) no_pause: bool,
     /// Fixes what is drawn at random.
     pub(crate) seed: Option<u64>,
+    /// Where other machines reach the server, if they do.
+    pub(crate) outside: Option<SocketAddr>,
 }
 
 /// The owner.

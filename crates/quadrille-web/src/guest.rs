@@ -46,6 +46,11 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
+    /// Do they call the server by a name that only its own machine has?
+    pub(crate) fn is_at_the_server(&self) -> bool {
+        ["localhost", "127.", "[::1]"].iter().any(|start| self.host.starts_with(start))
+    }
+
     /// What the headers of a request say.
     pub(crate) fn of(headers: &HeaderMap) -> Guest {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();

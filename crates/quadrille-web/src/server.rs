@@ -25,6 +25,7 @@ use self::table::{Shared, Tables};
 use crate::desk::{self, DeskOptions};
 use crate::guard::{Hosts, guard};
 use crate::locales::Locales;
+use crate::network::addresses;
 use crate::rooms::Rooms;
 use crate::store::{SqliteStore, StoreError};
 use crate::{actions, assets};
@@ -126,6 +127,7 @@ impl Server {
             language_asked: options.language_asked,
             no_pause: options.no_pause,
             seed: options.seed,
+            outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };
         let store = Box::new(store);
         let (tables, quit) = if options.rooms {

@@ -117,7 +117,11 @@ impl Desk {
             "load" => self.store.saves().map_or_else(failed, |saves| view::load_dialog(&view, &saves).0),
             "room" => {
                 let room = self.room.as_ref()?;
-                view::room_dialog(&format!("http://{}/room/{}", guest.host, room.name()), locale).0
+                // Who sits at the server itself invites with the address that others can open.
+                let outside = self.options.outside.filter(|_| guest.is_at_the_server());
+                let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
+                let only_here = outside.is_none() && guest.is_at_the_server();
+                view::room_dialog(&format!("http://{host}/room/{}", room.name()), only_here, locale).0
             }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,

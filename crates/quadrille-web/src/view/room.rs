@@ -132,24 +132,19 @@ pub(crate) fn hold(room: &RoomView, seat: Seat, locale: &Locale) -> Markup {
     }
 }
 
-/// How others come here: the address, to copy or to scan.
-pub(crate) fn room_dialog(address: &str, locale: &Locale) -> Markup {
+/// How others come here: the address, to copy or to scan; `only_here` says that no other
+/// machine can open it.
+pub(crate) fn room_dialog(address: &str, only_here: bool, locale: &Locale) -> Markup {
     html! {
         p { (locale.text("room-invite-how")) }
         div.row {
             label.field.wide { span { (locale.text("room-address")) } input #room-address type="text" readonly value=(address); }
             button.button.primary type="button" data-copy="room-address" data-done=(locale.text("page-copied")) { (icon("share")) span { (locale.text("page-copy")) } }
         }
-        @if is_loopback(address) { p.fault { (locale.text("room-only-here")) } }
+        @if only_here { p.fault { (locale.text("room-only-here")) } }
         @if let Some(code) = qr_svg(address) { div.qr-frame { (code) } }
         p.small { (locale.text("room-rules")) }
     }
-}
-
-/// Can only this very machine open the address?
-fn is_loopback(address: &str) -> bool {
-    let host = address.trim_start_matches("http://");
-    ["localhost", "127.", "[::1]"].iter().any(|start| host.starts_with(start))
 }
 
 /// Asks for a name before somebody sits down.

@@ -26,6 +26,11 @@ pub(crate) async fn serve_rooms(data: Option<&Path>) -> SocketAddr {
     serve_with(Options { rooms: true, data: data.map(Path::to_owned), ..Options::default() }).await
 }
 
+/// Rooms for every machine that can reach this one.
+pub(crate) async fn serve_network() -> SocketAddr {
+    serve_with(Options { rooms: true, listen: SocketAddr::from(([0, 0, 0, 0], 0)), ..Options::default() }).await
+}
+
 async fn serve_with(options: Options) -> SocketAddr {
     let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();

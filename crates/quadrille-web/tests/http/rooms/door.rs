@@ -1,12 +1,31 @@
 //! The list of rooms, their addresses, and the cookie that people are known by.
 
+use std::net::SocketAddr;
+
 use serde_json::json;
 
 use super::person::{Person, make_room, text, text_with, wish};
-use crate::client::{Answer, ask, form, get, serve_rooms};
+use crate::client::{Answer, ask, form, get, serve_network, serve_rooms};
 
 fn body(answer: &Answer) -> String {
     String::from_utf8(answer.body.clone()).unwrap()
+}
+
+/// Who sits at the server invites with an address that others can open, where there is one.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_an_address_for_others() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let dialog = body(&get(address, &format!("/room/{room}/dialog/room")).await);
+    assert!(dialog.contains(&format!("value=\"http://{address}/room/ici\"")), "{dialog}");
+    assert!(dialog.contains(&text("fr", "room-only-here")) && dialog.contains("<svg class=\"qr\""), "{dialog}");
+    let everywhere = serve_network().await;
+    let here = SocketAddr::from(([127, 0, 0, 1], everywhere.port()));
+    let room = make_room(here, "partout").await;
+    let dialog = body(&get(here, &format!("/room/{room}/dialog/room")).await);
+    let outside = quadrille_web::addresses(everywhere)[0];
+    assert!(dialog.contains(&format!("value=\"http://{outside}/room/partout\"")), "{dialog}");
+    assert_eq!(dialog.contains(&text("fr", "room-only-here")), outside.ip().is_loopback(), "{dialog}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
