@@ -17,17 +17,19 @@ function cellWidth() {
   return box ? Math.min(box.width, box.height) : 0;
 }
 
-/** Sets the zoom; the point at (x, y) of the window keeps its place. */
+/** Sets the zoom; the point at (x, y) of the window, or the middle, keeps its place on
+ * the board. */
 function set(to, x, y) {
-  const frame = sheet();
-  if (!frame) return;
+  const [frame, board] = [sheet(), document.getElementById("board")];
+  if (!frame || !board) return;
   const box = frame.getBoundingClientRect();
-  const [dx, dy] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
-  const [fx, fy] = [(frame.scrollLeft + dx) / frame.scrollWidth, (frame.scrollTop + dy) / frame.scrollHeight];
+  const [left, top] = [x ?? box.left + box.width / 2, y ?? box.top + box.height / 2];
+  const before = board.getBoundingClientRect();
   zoom = Math.min(MOST, Math.max(1, to));
   apply();
-  frame.scrollLeft = fx * frame.scrollWidth - dx;
-  frame.scrollTop = fy * frame.scrollHeight - dy;
+  const after = board.getBoundingClientRect();
+  frame.scrollLeft += after.left + (left - before.left) * after.width / before.width - left;
+  frame.scrollTop += after.top + (top - before.top) * after.height / before.height - top;
 }
 
 function apply() {

@@ -216,3 +216,57 @@ async fn small_cells_take_two_taps_and_zoom_makes_them_large() {
     browser.wait_ply(2).await;
     browser.end().await;
 }
+
+/// Where a cell is: its middle and its width.
+async fn place(browser: &Browser, mv: &str) -> [f64; 3] {
+    let script = format!(
+        "(() => {{ const r = document.querySelector(\"#board [data-move='{mv}']\").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.width]; }})()"
+    );
+    let found = browser.ask(&script).await;
+    [0, 1, 2].map(|at| found[at].as_f64().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
+    let browser = Browser::open(&serve().await).await;
+    browser.click("[data-fill=gomoku]").await;
+    browser.wait("document.getElementById('rows').value === '15'").await;
+    browser.choose("#seat-2-player", "person").await;
+    browser.launch().await;
+    let wheel = async |[x, y, _]: [f64; 3], modifiers: u8, turn: f64| {
+        let event =
+            json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": turn, "modifiers": modifiers });
+        browser.devtools("Input.dispatchMouseEvent", event).await;
+    };
+    let near = |[x, y, _]: [f64; 3], [u, v, _]: [f64; 3]| (x - u).abs() < 3.0 && (y - v).abs() < 3.0;
+    let closer = async |than: f64| {
+        browser.wait(&format!("document.querySelector('#board .cell').getBoundingClientRect().width > {than}")).await;
+    };
+    let before = place(&browser, "4E").await;
+    // Without Ctrl the wheel belongs to the page.
+    wheel(before, 0, -200.0).await;
+    wheel(before, 2, -400.0).await;
+    closer(before[2] * 1.8).await;
+    let after = place(&browser, "4E").await;
+    assert!(near(before, after), "{before:?} and {after:?}");
+    wheel(after, 2, 4000.0).await;
+    browser.wait("document.querySelector('#zoom-tools [data-action=zoom-fit]').disabled").await;
+    assert!(near(place(&browser, "4E").await, before));
+
+    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
+    let touch = async |kind: &str, apart: f64| {
+        let [x, y, _] = before;
+        let points = json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
+        let points = if kind == "touchEnd" { json!([]) } else { points };
+        browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    };
+    touch("touchStart", 20.0).await;
+    touch("touchMove", 30.0).await;
+    touch("touchMove", 44.0).await;
+    closer(before[2] * 2.0).await;
+    touch("touchEnd", 0.0).await;
+    let pinched = place(&browser, "4E").await;
+    assert!(near(pinched, before), "{before:?} and {pinched:?}");
+    assert_eq!(browser.moves().await, 0, "nothing was played");
+    browser.end().await;
+}
