@@ -123,11 +123,9 @@ impl Eyes<'_> {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_screen_in_both_themes() {
-    let url = serve().await;
-    let browser = Browser::open(&url).await;
-    let mut eyes = Eyes::of(&browser);
+/// From the set-up to the end of each game.
+async fn every_screen(browser: &Browser) {
+    let mut eyes = Eyes::of(browser);
     for game in ["morpion", "puissance4", "six-couleurs"] {
         browser.choose_game(game).await;
         eyes.look(&format!("set-up of {game}")).await;
@@ -137,10 +135,10 @@ async fn every_screen_in_both_themes() {
         browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
         browser.wait_ply(1).await;
         eyes.look(game).await;
-        browser.click("#tab-analysis").await;
+        browser.press("A").await;
         browser.wait("document.querySelector('#analysis .values, #analysis .empty')").await;
         eyes.look(&format!("analysis of {game}")).await;
-        browser.click("#tab-moves").await;
+        browser.press("A").await;
         browser.press("V").await;
         browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
         eyes.look(&format!("replay of {game}")).await;
@@ -153,6 +151,23 @@ async fn every_screen_in_both_themes() {
         browser.wait("document.getElementById('form')").await;
     }
     assert_eq!(eyes.found, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_screen_in_both_themes() {
+    let browser = Browser::open(&serve().await).await;
+    every_screen(&browser).await;
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_screen_on_a_phone_in_english() {
+    let browser = Browser::open(&serve().await).await;
+    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
+    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.click("[data-language=en]").await;
+    browser.wait("document.documentElement.lang === 'en'").await;
+    every_screen(&browser).await;
     browser.end().await;
 }
 
