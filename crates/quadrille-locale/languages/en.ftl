@@ -940,6 +940,7 @@ play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: ba
 play-worths-wait = Analysing…
 play-worths-over = The game is over.
 play-worths-two = Analysis is for games of two.
+play-new-game-again = This game is not finished: n again replaces it with a new one.
 play-worths-forbidden = This table allows no advice.
 play-keys-title = Keys
 play-rules-title = Rules

@@ -940,6 +940,7 @@ play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’i
 play-worths-wait = Analyse en cours…
 play-worths-over = La partie est finie.
 play-worths-two = L’analyse est pour les parties à deux.
+play-new-game-again = Cette partie n’est pas finie : encore n pour la remplacer par une nouvelle.
 play-worths-forbidden = Cette table ne permet pas les conseils.
 play-keys-title = Touches
 play-rules-title = Règles

@@ -144,6 +144,19 @@ fn undo_redo_new_game_and_resignation_have_keys() {
 }
 
 #[test]
+fn an_unfinished_game_is_replaced_at_the_second_asking() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("22\nn");
+    assert!(screen.text(80, 24).contains("n again replaces it"), "{}", screen.text(80, 24));
+    // Another move, and the question is a new one.
+    screen.keys("11\nn");
+    assert!(screen.text(80, 24).contains("(X)") && screen.text(80, 24).contains("n again"), "{}", screen.text(80, 24));
+    screen.keys("n");
+    assert!(!screen.text(80, 24).contains("(X)"), "{}", screen.text(80, 24));
+}
+
+#[test]
 fn r079_a_computer_answers_and_the_screen_never_waits_for_it() {
     let locale = english();
     let mut screen = Screen::new(against("alpha-beta", Game::Puissance4, ""), PLAIN, &locale);

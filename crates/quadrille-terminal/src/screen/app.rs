@@ -66,6 +66,8 @@ pub struct App<'a> {
     not_before: Option<Instant>,
     /// When the replay goes on by itself.
     replay_next: Option<Instant>,
+    /// The moment at which a new game was asked for that would end an unfinished one.
+    doubt: Option<At>,
     pace: Duration,
     jitter: StdRng,
     seed: u64,
@@ -133,6 +135,7 @@ impl<'a> App<'a> {
             found: None,
             not_before: None,
             replay_next: None,
+            doubt: None,
             pace: PACE,
             jitter: StdRng::seed_from_u64(seed),
             seed,

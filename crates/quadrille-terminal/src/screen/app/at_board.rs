@@ -31,7 +31,7 @@ impl App<'_> {
             Action::Play => self.play_pointed(&scene, now),
             Action::Undo => self.send(Command::Undo(None), now),
             Action::Redo => self.send(Command::Redo, now),
-            Action::NewGame => self.send(Command::NewGame, now),
+            Action::NewGame => self.new_game(now),
             Action::Resign => {
                 if let Some(turn) = scene.turn {
                     self.send(Command::Resign(turn), now);
@@ -57,6 +57,19 @@ impl App<'_> {
             Action::Rules => self.overlay = Some(Overlay::Rules(0)),
             Action::Keys => self.overlay = Some(Overlay::Keys(0)),
             Action::Leave | Action::Quit => {}
+        }
+    }
+
+    /// An unfinished game is given up for another at the second asking only.
+    fn new_game(&mut self, now: Instant) {
+        let Some(table) = &self.table else { return };
+        let at = table.at();
+        let unfinished = table.mode() == Mode::Playing && !table.record().is_empty();
+        if unfinished && self.doubt != Some(at) {
+            self.doubt = Some(at);
+            self.warn(self.locale.text("play-new-game-again"));
+        } else {
+            self.send(Command::NewGame, now);
         }
     }
 
