@@ -719,6 +719,7 @@ page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
 page-share-about = This link holds the position: pasted into another Quadrille, it opens it.
 page-share-link = Link of the position
+page-again-sure = This game is not finished: ask once more to replace it with a new one.
 page-copy = Copy
 page-copied = Copied
 page-share-picture = Picture of the board

@@ -719,6 +719,7 @@ page-no-saves = Aucune partie gardée.
 page-forget = Oublier « { $name } »
 page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
 page-share-link = Lien de la position
+page-again-sure = Cette partie n’est pas finie : demandez-le encore une fois pour la remplacer par une nouvelle.
 page-copy = Copier
 page-copied = Copié
 page-share-picture = Image du plateau

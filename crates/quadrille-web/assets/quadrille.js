@@ -27,6 +27,8 @@ let socket = null;
 let delay = 200;
 let offlineTimer = 0;
 let draggedBar = null;
+/** The moment at which another game was asked for. */
+let doubt = "";
 
 export function send(message) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -216,7 +218,7 @@ export function act(id) {
   if (disabled) return;
   switch (id) {
     case "new-game": return send({ do: "show", screen: "setup" });
-    case "again": return command("new-game");
+    case "again": return again();
     case "undo": return command("undo");
     case "redo": return command("redo");
     case "hint": return command("hint");
@@ -241,6 +243,16 @@ export function act(id) {
     case "quit": return send({ do: "quit" });
     default: return openDialog(id);
   }
+}
+
+/** Another game; one that is not finished is given up at the second asking only. */
+function again() {
+  const unfinished = document.getElementById("end")?.hidden && state.at?.[1] > 0;
+  if (unfinished && doubt !== String(state.at)) {
+    doubt = String(state.at);
+    return say(document.getElementById("status").dataset.again, true);
+  }
+  return command("new-game");
 }
 
 export function showTab(name) {

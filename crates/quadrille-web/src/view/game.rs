@@ -115,7 +115,7 @@ fn status(view: &GameView<'_>) -> Markup {
         // The page fills in the move that a finger aims at.
         @let aimed = [("move", "{move}".into())];
         p #status .status .over[*mode == Mode::Over] data-aim=(view.locale.format("page-aim", &aimed))
-            data-place=(view.locale.format("page-place", &aimed)) {
+            data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure")) {
             @if thinking && *mode == Mode::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             span { (text) }

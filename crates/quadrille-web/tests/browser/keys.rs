@@ -51,6 +51,10 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.wait("!document.activeElement.closest('dialog')").await;
         }
         "again" => {
+            // A game that is not finished is given up at the second asking only.
+            browser.press(key).await;
+            browser.wait("document.querySelector('#status').innerText.includes(document.querySelector('#status').dataset.again)").await;
+            assert_eq!(browser.moves().await, 1);
             browser.press(key).await;
             browser.wait_ply(0).await;
         }
