@@ -136,10 +136,10 @@ impl Inner {
             return;
         }
         let empty = self.open.iter().filter(|(_, open)| open.table.is_empty()).min_by_key(|(_, open)| open.used);
-        if let Some(name) = empty.map(|(name, _)| name.clone())
-            && let Some(open) = self.open.remove(&name)
-        {
-            open.table.close();
+        let closing = empty.filter(|(_, open)| open.table.close()).map(|(name, _)| name.clone());
+        if let Some(open) = closing.and_then(|name| self.open.remove(&name)) {
+            // Only then may the room be opened again: a room has one table.
+            let _ = open.ended.blocking_recv();
         }
     }
 
@@ -194,12 +194,31 @@ mod tests {
         rooms.create("salle", true).unwrap();
         let first = rooms.find("salle").unwrap().unwrap();
         assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
-        first.close();
+        assert!(first.close());
         let begun = Instant::now();
         while Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages) {
             assert!(begun.elapsed() < Duration::from_mins(1), "the table goes on");
             std::thread::yield_now();
         }
+    }
+
+    #[test]
+    fn rooms_that_nobody_is_in_make_place_for_others() {
+        let rooms = rooms();
+        let names: Vec<String> = (0..MOST_OPEN + 3).map(|number| format!("salle-{number}")).collect();
+        for name in &names {
+            let line = RoomLine { name: name.clone(), ..RoomLine::default() };
+            rooms.inner().store.keep_room(&line).unwrap();
+        }
+        let somebody = rooms.find(&names[0]).unwrap().unwrap();
+        somebody.pages.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        for name in &names {
+            assert!(rooms.find(name).unwrap().is_some(), "{name}");
+        }
+        let inner = rooms.inner();
+        assert_eq!(inner.open.len(), MOST_OPEN);
+        assert!(inner.open.contains_key(&names[0]), "somebody is there");
+        assert!(!inner.open.contains_key(&names[1]), "left longest ago");
     }
 
     #[test]

@@ -104,9 +104,9 @@ impl Handle {
         self.pages.load(Ordering::Relaxed) == 0
     }
 
-    /// Lets the thread end; what it knows is kept.
-    pub(crate) fn close(&self) {
-        // A queue that is full belongs to a table that is in use.
-        let _ = self.notes.try_send(Note::Close);
+    /// Lets the thread end; what it knows is kept. False where its queue is full: then the
+    /// table is in use.
+    pub(crate) fn close(&self) -> bool {
+        self.notes.try_send(Note::Close).is_ok()
     }
 }
