@@ -9,20 +9,21 @@
 mod board;
 mod colour;
 mod generate;
+mod illegal;
 mod setup;
 
-use std::fmt;
 use std::sync::Arc;
 
 pub use board::{Board, Shape};
 pub use colour::Colour;
 pub use generate::{Generator, RandomBits};
+pub use illegal::Illegal;
 pub use setup::{Setup, SetupError};
 
 use board::Neighbours;
 
 use crate::key::mix;
-use crate::{NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
+use crate::{NotationError, Outcome, Position, Seat, SeatSet};
 
 /// Rounds without a capture that end the game.
 const STAGNANT_ROUNDS: u16 = 10;
@@ -54,20 +55,6 @@ pub enum Owner {
     Obstacle,
     /// This seat's.
     Seat(Seat),
-}
-
-/// Why a colour is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Illegal {
-    /// The game is over.
-    Over,
-    /// A seat holds the colour now, perhaps the player's own (R212).
-    Held {
-        /// The colour asked for.
-        colour: Colour,
-        /// Who holds it.
-        by: Seat,
-    },
 }
 
 /// Takes one move of Six couleurs back.
@@ -388,25 +375,3 @@ impl PartialEq for SixCouleurs {
 }
 
 impl Eq for SixCouleurs {}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
-
-impl From<Illegal> for Reason {
-    fn from(illegal: Illegal) -> Reason {
-        match illegal {
-            Illegal::Over => Reason::over(),
-            Illegal::Held { colour, by } => reason!(
-                "held",
-                "colour {colour} is held by seat {by}; choose a colour that nobody holds",
-                colour = colour,
-                by = by
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Illegal {}

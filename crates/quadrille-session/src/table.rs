@@ -1,5 +1,7 @@
 //! The table itself: one game after the other.
 
+mod taking_back;
+
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -202,27 +204,31 @@ impl Table {
     /// game again while it goes on.
     #[must_use]
     pub fn replayed(&self, ply: usize) -> Table {
-        let mut copy = self.record.clone();
-        copy.jump(ply);
+        let mut shown = self.record.clone();
+        shown.jump(ply);
+        Table { replay: Some(shown), ..self.copy() }
+    }
+
+    /// Why a command would be refused now. Nothing is changed by asking.
+    #[must_use]
+    pub fn refusal(&self, at: At, command: Command) -> Option<Refusal> {
+        match self.copy().handle(at, command).pop() {
+            Some(Event::Refused(refusal)) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    /// The same table, but for what it would draw at random.
+    fn copy(&self) -> Table {
         Table {
             settings: self.settings.clone(),
             game: self.game,
             record: self.record.clone(),
             log: self.log.clone(),
             tallies: self.tallies.clone(),
-            replay: Some(copy),
+            replay: self.replay.clone(),
             substitute: self.substitute.clone(),
             rng: StdRng::seed_from_u64(0),
-        }
-    }
-
-    /// Why a command would be refused now. Nothing is changed by asking.
-    #[must_use]
-    pub fn refusal(&self, at: At, command: Command) -> Option<Refusal> {
-        let mut copy = Table { replay: self.replay.clone(), ..self.replayed(0) };
-        match copy.handle(at, command).pop() {
-            Some(Event::Refused(refusal)) => Some(refusal),
-            _ => None,
         }
     }
 
@@ -311,48 +317,6 @@ impl Table {
         self.log.played(&self.record);
         let mv = self.record.moves().pop().unwrap_or_default();
         let mut events = vec![Event::Played { seat, mv }];
-        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
-        Ok(events)
-    }
-
-    fn undo(&mut self, asker: Option<Seat>) -> Result<Vec<Event>, Refusal> {
-        if !self.settings.undo_allowed {
-            return Err(Refusal::UndoForbidden);
-        }
-        if self.record.given_up().is_some() {
-            self.record.undo();
-            return Ok(vec![Event::TakenBack { ply: self.record.ply() }]);
-        }
-        let ply = self.undo_target(asker).ok_or(Refusal::NothingToUndo)?;
-        self.record.jump(ply);
-        Ok(vec![Event::TakenBack { ply }])
-    }
-
-    /// The last ply at which the asker was to move, or any person where nobody in
-    /// particular asks; among computers alone, one ply back.
-    fn undo_target(&self, asker: Option<Seat>) -> Option<usize> {
-        let (first, seats) = (self.record.setup().first(), self.record.seats());
-        let is_person = |seat: Seat| self.settings.seats[seat.index()].player == Player::Person;
-        let all_computers = !Seat::all(seats).any(is_person);
-        (0..self.record.ply()).rev().find(|&ply| {
-            let seat = first.after(ply, seats);
-            all_computers || asker.map_or_else(|| is_person(seat), |asker| seat == asker)
-        })
-    }
-
-    pub(crate) fn can_undo(&self) -> bool {
-        self.record.given_up().is_some() || self.undo_target(None).is_some()
-    }
-
-    fn redo(&mut self) -> Result<Vec<Event>, Refusal> {
-        if !self.settings.undo_allowed {
-            return Err(Refusal::UndoForbidden);
-        }
-        if !self.record.redo() {
-            return Err(Refusal::NothingToRedo);
-        }
-        while *self.player(self.record.turn()) != Player::Person && self.record.redo() {}
-        let mut events = vec![Event::Redone { ply: self.record.ply() }];
         events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
         Ok(events)
     }

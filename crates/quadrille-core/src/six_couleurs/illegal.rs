@@ -1,0 +1,42 @@
+//! Why a colour is refused.
+
+use std::fmt;
+
+use super::Colour;
+use crate::{Reason, Seat, reason};
+
+/// Why a colour is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// A seat holds the colour now, perhaps the player's own (R212).
+    Held {
+        /// The colour asked for.
+        colour: Colour,
+        /// Who holds it.
+        by: Seat,
+    },
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(*self).fmt(f)
+    }
+}
+
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Reason {
+        match illegal {
+            Illegal::Over => Reason::over(),
+            Illegal::Held { colour, by } => reason!(
+                "held",
+                "colour {colour} is held by seat {by}; choose a colour that nobody holds",
+                colour = colour,
+                by = by
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}

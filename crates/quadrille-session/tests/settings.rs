@@ -1,0 +1,94 @@
+//! What is chosen before a game, what is wrong with it, and who begins.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod around;
+
+use around::{give, people, play, seat};
+use quadrille_core::{Game, Seat};
+use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
+
+#[test]
+fn r015_g3_names_are_unique_whatever_case_and_blanks() {
+    let settings = people(Game::Morpion, &["Maia", " MAIA "]);
+    let faults = settings.faults();
+    assert_eq!(faults.len(), 1);
+    assert_eq!((faults[0].seat, &faults[0].field), (Some(seat(2)), &Field::NameTaken(seat(1))));
+    assert!(matches!(Table::new(settings, 1), Err(Refusal::Settings(_))));
+}
+
+#[test]
+fn r008_default_marks_are_o_x_for_two_and_letters_for_more() {
+    assert_eq!([1, 2].map(|n| Settings::default_mark(seat(n), 2)), ['O', 'X']);
+    assert_eq!([1, 2, 26].map(|n| Settings::default_mark(seat(n), 26)), ['A', 'B', 'Z']);
+}
+
+#[test]
+fn r154_g4_marks_are_one_letter_or_digit_and_unique() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.seats[0].mark = '#';
+    assert_eq!(settings.faults()[0].field, Field::MarkInvalid('#'));
+    settings.seats[0].mark = 'X';
+    assert_eq!(settings.faults()[0].field, Field::MarkTaken(seat(1)));
+    settings.seats[0].mark = '7';
+    assert_eq!(settings.faults(), []);
+}
+
+#[test]
+fn r103_sizes_out_of_range_are_named() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.board = BoardPlan::Morpion { rows: 2, columns: 3, align: 3, early_draw: false };
+    let Field::Board(error) = &settings.faults()[0].field else { panic!("the board is at fault") };
+    assert_eq!(error.to_string(), "rows 2 is out of range; rows goes from 3 to 26");
+    settings.board = BoardPlan::usual(Game::Puissance4);
+    settings.seats.push(SeatSettings { name: "Lou".into(), player: Player::Person, mark: 'Z', colour: 2 });
+    assert_eq!(settings.faults()[0].field, Field::SeatCount { given: 3, low: 2, high: 2 });
+}
+
+#[test]
+fn r098_an_engine_that_cannot_play_here_is_a_fault() {
+    let mut settings = people(Game::Morpion, &["A", "B", "C"]);
+    settings.seats[1].player = Player::Engine("nobody".into());
+    settings.seats[2].player = Player::Engine("minimax:depth=3".into());
+    let faults = settings.faults();
+    assert_eq!(faults.iter().map(|f| f.seat).collect::<Vec<_>>(), [Some(seat(2)), Some(seat(3))]);
+    assert!(faults.iter().all(|fault| matches!(fault.field, Field::Engine(_))));
+}
+
+#[test]
+fn r017_the_first_player_is_drawn_at_random_and_then_the_order_holds() {
+    let mut settings = people(Game::Morpion, &["A", "B", "C", "D"]);
+    settings.first = FirstPolicy::Random;
+    let firsts: std::collections::HashSet<Seat> =
+        (0..64).map(|seed| Table::new(settings.clone(), seed).unwrap().record().turn()).collect();
+    assert_eq!(firsts.len(), 4);
+    let mut table = Table::new(settings, 3).unwrap();
+    let first = table.record().turn();
+    play(&mut table, "1A 2A");
+    assert_eq!(table.record().turn(), first.after(2, 4));
+}
+
+#[test]
+fn r183_a_person_begins_where_that_is_asked() {
+    let mut settings = people(Game::Puissance4, &["Machine", "Ana"]);
+    settings.first = FirstPolicy::Person;
+    settings.seats[0].player = Player::Engine("random".into());
+    assert_eq!(Table::new(settings, 1).unwrap().record().turn(), seat(2));
+}
+
+#[test]
+fn g1_alternate_and_loser_look_at_the_game_before() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.first = FirstPolicy::Alternate;
+    let mut table = Table::new(settings.clone(), 1).unwrap();
+    assert_eq!(table.record().turn(), seat(1));
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(2));
+    settings.first = FirstPolicy::Loser;
+    let mut table = Table::new(settings, 1).unwrap();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(2));
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.record().turn(), seat(1));
+}
