@@ -21,7 +21,7 @@ use quadrille_core::Position;
 
 use crate::{Engine, Limits, Random};
 
-pub use any::{Offer, build_for, engines_for, limits_for};
+pub use any::{Offer, build_for, engines_for, full_name, limits_for};
 pub use options::{Kind, OptionRule, Options};
 pub use refusal::{Refusal, Unsupported};
 

@@ -136,8 +136,8 @@ impl SeatsError {
     }
 }
 
-/// The longest name or engine text.
-const LONGEST: usize = 100;
+/// How many characters the name of a seat or the text of an engine may have.
+pub const LONGEST_TEXT: usize = 100;
 
 impl Save {
     /// A game and who plays it.
@@ -230,11 +230,11 @@ pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
     }
     let compared: Vec<String> = seats.iter().map(|seat| seat.name.trim().to_lowercase()).collect();
     for (at, (this, seat)) in seats.iter().zip(Seat::all(needed)).enumerate() {
-        if !is_short_line(&this.name) {
-            return Err(SeatsError::Text { what: "name", seat, longest: LONGEST });
+        if !is_plain_line(&this.name) {
+            return Err(SeatsError::Text { what: "name", seat, longest: LONGEST_TEXT });
         }
-        if this.player.engine().is_some_and(|engine| !is_short_line(engine)) {
-            return Err(SeatsError::Text { what: "engine", seat, longest: LONGEST });
+        if this.player.engine().is_some_and(|engine| !is_plain_line(engine)) {
+            return Err(SeatsError::Text { what: "engine", seat, longest: LONGEST_TEXT });
         }
         if !this.mark.is_alphanumeric() {
             return Err(SeatsError::Mark(seat, this.mark));
@@ -249,10 +249,31 @@ pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
     Ok(())
 }
 
-fn is_short_line(text: &str) -> bool {
-    // XML has no place for the two last, and no keyboard a key.
-    let cannot_be_written = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
-    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.contains(cannot_be_written)
+/// Can this text be the name of a seat or the text of an engine: 1 to [`LONGEST_TEXT`]
+/// characters on one line, each of which can be seen? Characters that break a line, turn
+/// its direction or show nothing are refused: they could not be written in every format,
+/// or would let one name look like another.
+#[must_use]
+pub fn is_plain_line(text: &str) -> bool {
+    let visible = text.trim();
+    !visible.is_empty() && text.chars().count() <= LONGEST_TEXT && !text.contains(is_unseen)
+}
+
+/// A text with every unseen character, and every run of blanks, turned into one blank.
+#[must_use]
+pub fn plain_line(text: &str) -> String {
+    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || is_unseen(c)).filter(|w| !w.is_empty()).collect();
+    words.join(" ").chars().take(LONGEST_TEXT).collect()
+}
+
+/// Control characters, line and paragraph separators, characters that change the direction
+/// of writing, and those without width.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
+            | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]
@@ -282,10 +303,18 @@ mod tests {
 
     #[test]
     fn a_name_is_a_short_line() {
-        for name in ["", "  ", "a\nb", &"x".repeat(101)] {
+        for name in ["", "  ", "a\nb", "a\tb", "a\u{202e}b", "a\u{2028}b", "a\u{200d}b", &"x".repeat(101)] {
             let error = two(|seats| seats[0].name = name.into()).unwrap_err();
             assert!(matches!(error, SeatsError::Text { what: "name", .. }), "{error}");
         }
         assert!(two(|seats| drop(seats.pop())).is_err());
+    }
+
+    #[test]
+    fn a_line_made_plain_can_be_a_name() {
+        assert_eq!(plain_line(" Anne\tMartin\n"), "Anne Martin");
+        assert_eq!(plain_line("Maia\u{202e}  Ana"), "Maia Ana");
+        assert!(is_plain_line(&plain_line(&"é\t".repeat(200))));
+        assert!(!is_plain_line(&plain_line("\t\n")));
     }
 }

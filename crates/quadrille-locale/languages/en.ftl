@@ -155,6 +155,7 @@ refused-cannot-resign = This player cannot resign now.
 
 fault-name-empty = Give a name.
 fault-name-too-long = This name is too long: { $longest } characters at most.
+fault-name-unseen = A name is one line of visible characters; remove tabs and other characters that cannot be seen.
 fault-name-taken = Player { $seat } already has this name: choose another.
 fault-mark-invalid = A mark is one letter or one digit.
 fault-mark-taken = Player { $seat } already has this mark: choose another.
@@ -1147,7 +1148,7 @@ room-watching = You are watching: take a free seat to play.
 room-turn-of = It is { $name }’s turn.
 room-no-seat = This seat cannot be taken; choose a free one.
 room-seat-taken = This seat is taken; choose a free one.
-room-memory = On this server a computer does not choose its memory; take it without this setting.
+room-engine = This server does not offer this computer; choose one from the list.
 room-no-quit = A room goes on without you: simply close the page.
 room-no-advice = No advice, analysis or tree while several people play: all of it opens at the end of the game.
 room-proposed = Proposed to the others: waiting for them to agree.

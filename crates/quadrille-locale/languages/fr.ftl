@@ -155,6 +155,7 @@ refused-cannot-resign = Ce joueur ne peut pas abandonner maintenant.
 
 fault-name-empty = Donnez un nom.
 fault-name-too-long = Ce nom est trop long : { $longest } caractères au plus.
+fault-name-unseen = Un nom tient sur une ligne de caractères visibles ; retirez les tabulations et autres caractères invisibles.
 fault-name-taken = Ce nom est déjà celui du joueur { $seat } : choisissez-en un autre.
 fault-mark-invalid = Le symbole est une seule lettre ou un seul chiffre.
 fault-mark-taken = Ce symbole est déjà celui du joueur { $seat } : choisissez-en un autre.
@@ -1147,7 +1148,7 @@ room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
 room-turn-of = C’est à { $name } de jouer.
 room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
 room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
-room-memory = Sur ce serveur un ordinateur ne choisit pas sa mémoire ; prenez-le sans ce réglage.
+room-engine = Ce serveur n’offre pas cet ordinateur ; choisissez-en un de la liste.
 room-no-quit = Un salon continue sans vous : fermez simplement la page.
 room-no-advice = Ni conseil, ni analyse, ni arbre tant que plusieurs personnes jouent : tout s’ouvre à la fin de la partie.
 room-proposed = Proposé aux autres : on attend leur accord.

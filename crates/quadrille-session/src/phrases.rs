@@ -106,6 +106,7 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
         Field::NameTooLong => {
             locale.format("fault-name-too-long", &[("longest", crate::Settings::LONGEST_NAME.into())])
         }
+        Field::NameUnseen => locale.text("fault-name-unseen"),
         Field::NameTaken(seat) => locale.format("fault-name-taken", &[("seat", seat.number().into())]),
         Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
         Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),

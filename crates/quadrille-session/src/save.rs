@@ -19,7 +19,7 @@ impl Table {
                 name: seat.name.trim().to_owned(),
                 player: match &seat.player {
                     Player::Person => SavedPlayer::Person,
-                    Player::Engine(engine) => SavedPlayer::Engine(engine.clone()),
+                    Player::Engine(engine) => SavedPlayer::Engine(engine.trim().to_owned()),
                 },
                 mark: seat.mark,
                 colour: Some(seat.colour),

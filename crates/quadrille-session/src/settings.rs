@@ -1,7 +1,8 @@
 //! What people choose before a game, and what is wrong with it.
 
-use quadrille_core::{Game, Seat};
+use quadrille_core::{AnySetup, Game, Seat};
 use quadrille_engine::catalogue;
+use quadrille_format::save;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -60,6 +61,8 @@ pub enum Field {
     NameEmpty,
     /// The name is longer than [`Settings::LONGEST_NAME`] characters.
     NameTooLong,
+    /// The name has characters that cannot be seen.
+    NameUnseen,
     /// This seat has the same name.
     NameTaken(Seat),
     /// The mark is not one letter or digit.
@@ -82,8 +85,8 @@ pub enum Field {
 }
 
 impl Settings {
-    /// How many characters a name may have.
-    pub const LONGEST_NAME: usize = 40;
+    /// How many characters a name may have, here as in a save.
+    pub const LONGEST_NAME: usize = save::LONGEST_TEXT;
 
     /// The defaults of a game: its usual board, two seats, a person first.
     #[must_use]
@@ -128,6 +131,9 @@ impl Settings {
         if name.chars().count() > Self::LONGEST_NAME {
             return Some(Field::NameTooLong);
         }
+        if !save::is_plain_line(name) {
+            return Some(Field::NameUnseen);
+        }
         let other = earlier.iter().position(|seat| same_name(&seat.name, name))?;
         Some(Field::NameTaken(Seat::from_index(other)))
     }
@@ -159,13 +165,23 @@ impl Settings {
                 fault(Field::MarkTaken(Seat::from_index(other)));
             }
             if let (Player::Engine(engine), Ok(setup)) = (&seat.player, &setup)
-                && let Err(refusal) = catalogue::limits_for(engine, setup)
+                && let Err(refusal) = engine_fits(engine, setup)
             {
                 fault(Field::Engine(refusal));
             }
         }
         faults
     }
+}
+
+/// Is there such an engine for this setup, and can its text be kept in a save?
+fn engine_fits(engine: &str, setup: &AnySetup) -> Result<(), catalogue::Refusal> {
+    catalogue::limits_for(engine, setup)?;
+    if save::is_plain_line(engine.trim()) {
+        return Ok(());
+    }
+    let offered = catalogue::engines_for(setup).iter().map(|offer| offer.name).collect();
+    Err(catalogue::Refusal::Unknown { read: save::plain_line(engine), offered })
 }
 
 /// Are two names the same, whatever their case and the blanks around them (G3)?

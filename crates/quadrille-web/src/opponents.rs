@@ -36,6 +36,12 @@ pub(crate) fn offered(setup: &AnySetup) -> Vec<String> {
     texts
 }
 
+/// Is this engine, options included, one of those that the page offers for the setup?
+pub(crate) fn is_offered(text: &str, setup: &AnySetup) -> bool {
+    let full = |text: &str| catalogue::full_name(text, setup).ok();
+    full(text).is_some_and(|name| offered(setup).iter().any(|other| full(other).as_ref() == Some(&name)))
+}
+
 /// How an engine is called, in the language of the page.
 pub(crate) fn name(text: &str, locale: &Locale) -> String {
     let (engine, options) = text.split_once(':').unwrap_or((text, ""));

@@ -39,6 +39,19 @@ pub fn limits_for(text: &str, setup: &AnySetup) -> Result<Limits, Refusal> {
     })
 }
 
+/// The text of an engine with all that its options are: two texts of the same engine give
+/// the same.
+///
+/// # Errors
+/// What was read, why it is refused, what would do.
+pub fn full_name(text: &str, setup: &AnySetup) -> Result<String, Refusal> {
+    Ok(match setup {
+        AnySetup::Morpion(setup) => choose::<Morpion>(text, setup)?.name(),
+        AnySetup::Puissance4(setup) => choose::<Puissance4>(text, setup)?.name(),
+        AnySetup::SixCouleurs(setup) => choose::<SixCouleurs>(text, setup)?.name(),
+    })
+}
+
 /// Reads a text for this setup and makes the engine; the same seed gives the same
 /// choices.
 ///

@@ -183,8 +183,8 @@ impl Desk {
 
     pub(super) fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
         let (settings, record, tallies) = Settings::from_save(save);
-        if self.asks_too_much(&settings) {
-            return Err(locale.text("room-memory"));
+        if self.names_foreign_engine(&settings) {
+            return Err(locale.text("room-engine"));
         }
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));

@@ -45,8 +45,8 @@ impl Desk {
         let page = self.pages.get(&id)?;
         let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
         match form.settings(&locale) {
-            Ok(settings) if self.asks_too_much(&settings) => {
-                self.refuse(id, locale.text("room-memory"), None);
+            Ok(settings) if self.names_foreign_engine(&settings) => {
+                self.refuse(id, locale.text("room-engine"), None);
                 None
             }
             Ok(settings) => Some((form, settings)),

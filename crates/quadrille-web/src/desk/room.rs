@@ -14,12 +14,15 @@ use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
 use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 use super::proposals::Proposal;
 use super::{Desk, PageId};
 use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
+use crate::opponents;
 use crate::store::RoomLine;
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
@@ -320,10 +323,17 @@ impl Desk {
         self.room.as_ref().map(|room| room.seats_of(visitor)).unwrap_or_default()
     }
 
-    /// Does a seat ask for more memory than a server gives to visitors?
-    pub(super) fn asks_too_much(&self, settings: &Settings) -> bool {
-        let costly = |player: &Player| matches!(player, Player::Engine(text) if text.contains("memory"));
-        self.room.is_some() && settings.seats.iter().any(|seat| costly(&seat.player))
+    /// Does a seat name an engine that a server does not offer to visitors? They choose
+    /// from the page's own list only, so none takes memory or time of its own choice.
+    pub(super) fn names_foreign_engine(&self, settings: &Settings) -> bool {
+        let seats = settings.seats.len().min(Seat::MAX_SEATS.into()) as u8;
+        let setup = settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0));
+        let is_foreign = |player: &Player| match (player, &setup) {
+            (Player::Engine(text), Ok(setup)) => !opponents::is_offered(text, setup),
+            (Player::Engine(_), Err(_)) => true,
+            (Player::Person, _) => false,
+        };
+        self.room.is_some() && settings.seats.iter().any(|seat| is_foreign(&seat.player))
     }
 
     /// May anybody be advised now? Not while several people play against each other.

@@ -1,6 +1,7 @@
 //! A table as texts, to be kept after every move.
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
+use quadrille_format::save;
 use quadrille_session::{BoardPlan, GameId, Settings, Table, Tally};
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +75,11 @@ impl Running {
 
     fn settings(&self, record: &AnyRecord) -> Option<Settings> {
         let form: Form = serde_json::from_str(&self.settings).ok()?;
-        let form = Form { insist: true, ..form };
+        let mut form = Form { insist: true, ..form };
+        // Names that earlier versions took although no save can hold them.
+        for seat in form.seats.iter_mut().filter(|seat| !save::is_plain_line(&seat.name)) {
+            seat.name = save::plain_line(&seat.name);
+        }
         let locale = quadrille_locale::Locale::new(quadrille_locale::DEFAULT_LANGUAGE)?;
         let mut settings = form.settings(&locale).ok()?;
         if form.fixed {

@@ -67,6 +67,9 @@ async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
     for (name, why) in [
         (" alice ", text_with("en", "fault-name-taken", &[("seat", "1")])),
         (&"x".repeat(200), text_with("en", "fault-name-too-long", &[("longest", &longest)])),
+        ("a\tb", carol.text("fault-name-unseen")),
+        ("a\nb", carol.text("fault-name-unseen")),
+        ("a\u{202e}b", carol.text("fault-name-unseen")),
     ] {
         carol.say(&json!({ "do": "sit", "seat": 2, "name": name })).await;
         assert_eq!(carol.refusal().await, why);
@@ -89,6 +92,38 @@ async fn the_seat_of_a_computer_is_refused() {
     bob.say(&json!({ "do": "sit", "seat": 2, "name": "Bob" })).await;
     assert_eq!(bob.refusal().await, bob.text("room-no-seat"));
     assert!(!bob.document().await.contains("Bob"));
+}
+
+/// Whatever is accepted can be saved, and no visitor chooses what memory a computer takes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_what_no_save_holds_or_a_foreign_computer_does_not_begin() {
+    let address = serve_rooms(None).await;
+    let room = make_room(address, "ici").await;
+    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let refused = |name: &str, player: &str, game: &str| {
+        let mut form = if game == "morpion" { form(15, 5, 2) } else { form(7, 4, 2) };
+        form["game"] = json!(game);
+        form["seats"][1]["name"] = json!(name);
+        form["seats"][1]["player"] = json!(player);
+        form
+    };
+    for (name, player, game, why) in [
+        ("Anne\tMartin", "person", "morpion", "fault-name-unseen"),
+        ("Anne", "strong:2000", "morpion", "room-engine"),
+        ("Anne", "strong:memory=2000", "morpion", "room-engine"),
+        ("Anne", "perfect:1500", "puissance4", "room-engine"),
+        ("Anne", "alpha-beta:depth=30", "puissance4", "room-engine"),
+    ] {
+        alice.say(&json!({ "do": "start", "form": refused(name, player, game) })).await;
+        assert_eq!(alice.refusal().await, alice.text(why), "{name:?} {player:?}");
+    }
+    // Blanks around a computer's text change nothing.
+    alice.start(&refused("Anne", "\tlevel:facile ", "morpion")).await;
+    let kept = alice.game().await;
+    assert!(kept.contains("\"engine\":\"level:facile\""), "{kept}");
+    let loaded = alice.load(kept.replace("level:facile", "strong:2000").as_bytes()).await;
+    assert_eq!(loaded.status, 204, "it is proposed, and refused when it is put on the table");
+    assert_eq!(alice.refusal().await, alice.text("room-engine"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
