@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use quadrille_core::six_couleurs::{Board, Generator, Shape};
 use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
-use quadrille_engine::catalogue;
+use quadrille_engine::{catalogue, computers};
 use quadrille_locale::Locale;
 use quadrille_session::{
     BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
@@ -16,8 +16,6 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
-
-use crate::opponents;
 
 /// What the form holds. Numbers are absent while they cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,7 +126,7 @@ impl Form {
         let Some(setup) = self.any_setup() else { return };
         for seat in self.seats.iter_mut().filter(|seat| seat.player != PERSON) {
             if catalogue::limits_for(&seat.player, &setup).is_err() {
-                seat.player = opponents::simplest(&setup);
+                seat.player = computers::simplest(&setup);
             }
         }
     }
