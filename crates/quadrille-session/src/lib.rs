@@ -3,7 +3,7 @@
 //!
 //! A [`Table`] is a state machine: a [`Command`] goes in, [`Event`]s come out. It has no
 //! thread, no clock, no terminal and no network. When a computer is to move,
-//! [`Table::to_think`] says so; the face lets a worker think and brings the move back as
+//! [`Table::to_think`] says so; the face lets a computer think and brings the move back as
 //! a command like any other. [`Scene`] says what to draw, not how.
 #![deny(missing_docs)]
 
