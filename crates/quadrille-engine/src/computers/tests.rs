@@ -35,7 +35,7 @@ fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal>
         // Deaf to its limits and to the stop, until the test is over.
         "minimax" => broken(|_| {
             loop {
-                thread::park()
+                thread::park();
             }
         }),
         // Deaf to its limits alone.
