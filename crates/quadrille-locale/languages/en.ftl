@@ -181,6 +181,12 @@ colour-jaune = yellow
 colour-vert = green
 colour-bleu = blue
 colour-violet = violet
+colour-name-r = { colour-rouge }
+colour-name-o = { colour-orange }
+colour-name-j = { colour-jaune }
+colour-name-v = { colour-vert }
+colour-name-b = { colour-bleu }
+colour-name-i = { colour-violet }
 ## Solving and measuring
 
 cli-rows = rows of the board
@@ -277,7 +283,7 @@ sizes-fair = six-couleurs: the same board from either side (two players, an even
 sizes-no-enclosure = six-couleurs: without the rule of enclosure
 sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = "{ $read }" is not a game; the games are morpion, puissance4 and six-couleurs
+sizes-unknown-game = "{ $read }" is not a game; the games are { $games }
 sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
@@ -1002,7 +1008,7 @@ reason-held = colour { $colour } is held by seat { $by }; choose a colour that n
 reason-no-column = there is no column { $column }; columns are numbered 1 to { $columns }
 reason-over = the game is over; undo a move or start a new game
 reason-unplayable = cannot be played: { $reason }
-reason-not-a-game = is not a game; the games are morpion, puissance4 and six-couleurs
+reason-not-a-game = is not a game; the games are { $games }
 reason-full = column { $column } is full; choose another
 reason-resigned = the game is over: seat { $seat } has resigned; undo it or start a new game
 reason-cannot-resign = seat { $seat } cannot resign: it does not play here, or has resigned already
@@ -1013,7 +1019,10 @@ reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; wr
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
 reason-not-a-colour = is not a colour; write a letter of r o j v b i, or a number from 0 to 5
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
-reason-not-a-shape = is not a shape; write hex or square
+reason-not-a-choice = is not a value of { $key }; write { $words }
+reason-not-fair = a fair board is for two players and has an even number of rows
+reason-no-setting = { $game } has no setting { $key }; leave it out
+reason-other-kind = { $key } cannot be a value of this kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones
 reason-not-a-cell = is not a cell; write row and column, such as 1A, A1 or { $example }

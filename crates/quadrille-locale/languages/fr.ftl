@@ -181,6 +181,12 @@ colour-jaune = jaune
 colour-vert = vert
 colour-bleu = bleu
 colour-violet = violet
+colour-name-r = { colour-rouge }
+colour-name-o = { colour-orange }
+colour-name-j = { colour-jaune }
+colour-name-v = { colour-vert }
+colour-name-b = { colour-bleu }
+colour-name-i = { colour-violet }
 ## Résoudre et mesurer
 
 cli-rows = lignes de la grille
@@ -277,7 +283,7 @@ sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, 
 sizes-no-enclosure = six-couleurs : sans la règle de l'encerclement
 sizes-insist = jouer même si l'alignement ne tient pas dans la grille
 sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = « { $read } » n'est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
+sizes-unknown-game = « { $read } » n'est pas un jeu ; les jeux sont { $games }
 sizes-unknown-shape = --shape { $read } : cette forme n'existe pas ; écrivez hex ou square
 sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
 sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
@@ -1002,7 +1008,7 @@ reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisisse
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
-reason-not-a-game = n’est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
+reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
 reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
@@ -1013,7 +1019,10 @@ reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pa
 reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
 reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
 reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-shape = n’est pas une forme ; écrivez hex ou square
+reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
+reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
+reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
 reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
