@@ -65,7 +65,7 @@ pub enum Value {
 
 /// What was chosen for a game; the rest is as usual. Each value fits its setting alone;
 /// whether they fit together is said when a setup is made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Values {
     game: Game,
     given: BTreeMap<&'static str, Value>,
@@ -361,6 +361,16 @@ impl Values {
         given.map(|(setting, value)| format!("{}={value}", setting.key)).collect::<Vec<_>>().join(" ")
     }
 }
+
+/// What is given as usual is the same as what is not given.
+impl PartialEq for Values {
+    fn eq(&self, other: &Values) -> bool {
+        self.game == other.game
+            && self.game.settings().iter().all(|setting| self.get(setting.key) == other.get(setting.key))
+    }
+}
+
+impl Eq for Values {}
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
