@@ -1029,6 +1029,7 @@ reason-no-board = names no board; write cells=row/row/... with a letter for each
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows
 reason-no-setting = { $game } has no setting { $key }; leave it out
+reason-out-of-step = is refused; { $key } goes from { $low } by { $step }
 reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones

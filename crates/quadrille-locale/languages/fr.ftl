@@ -1029,6 +1029,7 @@ reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec 
 reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
 reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-out-of-step = est refusé ; { $key } va à partir de { $low } par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes

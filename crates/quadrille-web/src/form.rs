@@ -11,7 +11,8 @@ use quadrille_engine::catalogue;
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
+    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault,
+    describe_reason, shown_name,
 };
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -235,8 +236,8 @@ impl Form {
                 (Kind::Choice(_), Some(FormValue::Word(word))) => setting.choose(word),
                 _ => None,
             };
-            if let Some(value) = value {
-                values.set(setting.key, value).expect("a value of its own kind and range");
+            if let Some(Err(error)) = value.map(|value| values.set(setting.key, value)) {
+                faults.push(FormFault { field: setting.key.into(), text: describe_reason(&error.reason, locale) });
             }
         }
         BoardPlan::new(values)

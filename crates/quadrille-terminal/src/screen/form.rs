@@ -169,8 +169,8 @@ impl Form {
     fn change_board(&mut self, setting: &Setting, steps: i16) {
         let mut values = self.board.values().clone();
         let value = match (setting.kind, values.get(setting.key)) {
-            (Kind::Number { low, high, .. }, Some(Value::Number(number))) => {
-                Value::Number(moved(number, steps, low, high))
+            (Kind::Number { low, high, step, .. }, Some(Value::Number(number))) => {
+                Value::Number(moved(number, steps * i16::from(step), low, high))
             }
             (_, Some(Value::Flag(flag))) => Value::Flag(!flag),
             (Kind::Choice(words), Some(Value::Choice(word))) => {

@@ -147,16 +147,16 @@ fn policies(form: &Form) -> Vec<FirstPolicy> {
 }
 
 fn number(view: &SetupView<'_>, setting: &Setting) -> Markup {
-    let Kind::Number { low, high, .. } = setting.kind else { return html! {} };
+    let Kind::Number { low, high, step, .. } = setting.kind else { return html! {} };
     let (name, value) = (setting.key, view.form.number(setting.key));
     let label = view.locale.text(&format!("setting-{name}"));
     let slider_high = high.min(40);
     html! {
         div.field {
             label for=(name) { (label) }
-            input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) value=[value]
+            input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) step=(step) value=[value]
                 data-setting aria-describedby={ "fault-" (name) } data-pair={ (name) "-slider" };
-            input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) value=[value]
+            input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) step=(step) value=[value]
                 aria-label=(label) data-pair=(name) tabindex="-1";
             (fault(view, name))
         }
