@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 
 mod command;
+mod computers;
 mod first;
 mod names;
 mod phrases;
@@ -20,6 +21,7 @@ mod table;
 mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
+pub use computers::{describe_failure, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use phrases::{

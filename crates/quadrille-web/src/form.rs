@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
-use quadrille_engine::catalogue;
+use quadrille_engine::{catalogue, computers};
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{
@@ -18,8 +18,6 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
-
-use crate::opponents;
 
 /// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -129,7 +127,7 @@ impl Form {
         let Some(setup) = self.any_setup() else { return };
         for seat in self.seats.iter_mut().filter(|seat| seat.player != PERSON) {
             if catalogue::limits_for(&seat.player, &setup).is_err() {
-                seat.player = opponents::simplest(&setup);
+                seat.player = computers::simplest(&setup);
             }
         }
     }

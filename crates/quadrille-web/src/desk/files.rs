@@ -204,7 +204,7 @@ impl Desk {
                 self.table = Some(table.map_err(explain)?);
             }
         }
-        self.thinking.cancel();
+        self.computers.stop();
         self.paused = false;
         self.keep_game();
         let ids: Vec<PageId> = self.pages.keys().copied().collect();

@@ -3,12 +3,11 @@
 use maud::{Markup, html};
 use quadrille_core::{Game, Kind, Setting};
 use quadrille_locale::Locale;
-use quadrille_session::FirstPolicy;
+use quadrille_session::{FirstPolicy, engine_name};
 
 use super::icons::{game_picture, icon};
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, FormValue, PERSON};
-use crate::opponents;
 use crate::presets::Preset;
 
 /// What the screen shows.
@@ -304,14 +303,14 @@ fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
         option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
         optgroup label=(locale.text("page-computer")) {
             @for text in levels {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
         }
         optgroup label=(locale.text("page-algorithm")) {
             @for text in others {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
-            @if !known { option value=(chosen) selected { (opponents::name(chosen, locale)) } }
+            @if !known { option value=(chosen) selected { (engine_name(chosen, locale)) } }
         }
     }
 }
