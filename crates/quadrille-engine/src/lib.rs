@@ -25,7 +25,7 @@ mod trace;
 
 pub use analyst::{Analyst, MoveValue};
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
-pub use budget::{Budget, Limits, Stop};
+pub use budget::{Budget, Clock, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
 pub use level::{Level, UnknownLevel};
 pub use random::Random;

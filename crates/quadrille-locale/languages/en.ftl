@@ -860,13 +860,17 @@ arena-depth = Depth at the most
 arena-nodes = Positions for a move at the most
 arena-openings = File of openings, a line of moves for each
 arena-opening-plies = Moves by chance at the start of each game
-arena-threads = Games played at a time
+arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
 arena-json = Writes the result as JSON
+arena-by-processor = { $limits } of the processor
+arena-openings-refused = --find-openings is for Morpion with two players.
+arena-find-openings = Finds N even openings of Morpion and writes them, one a line, for --openings
+arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
 arena-two-engines = At least two opponents are needed; write --engine twice.
 arena-engine-refused = --engine is refused: { $reason }
 arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
@@ -1007,6 +1011,7 @@ keys-numbers = play a column or a colour, or type a cell
 engine-command-game = The game
 engine-command-engine = The opponent of the catalogue that plays (else the strongest)
 engine-command-seed = Seed of chance
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game and --engine out.
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }

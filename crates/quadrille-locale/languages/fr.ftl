@@ -860,13 +860,17 @@ arena-depth = Profondeur au plus
 arena-nodes = Positions par coup au plus
 arena-openings = Fichier d’ouvertures, une suite de coups par ligne
 arena-opening-plies = Coups tirés au sort au début de chaque partie
-arena-threads = Parties jouées en même temps
+arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
+arena-by-processor = { $limits } de processeur
+arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs.
+arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
+arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
 arena-engine-refused = --engine est refusé : { $reason }
 arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
@@ -1007,6 +1011,7 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 engine-command-game = Le jeu
 engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
 engine-command-seed = Graine du hasard
+engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
 reason-notation = « { $read } » { $reason }
