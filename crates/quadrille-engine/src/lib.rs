@@ -5,21 +5,20 @@
 //! engine prints, and none knows a clock but its budget.
 #![deny(missing_docs)]
 
-pub mod alpha_beta;
 mod analyst;
 mod any;
+mod bound;
 mod budget;
 pub mod catalogue;
 mod engine;
 mod level;
-mod minimax;
 pub mod morpion;
+mod playable;
 pub mod puissance4;
 mod random;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
-mod trace;
 mod worker;
 
 pub use analyst::{Analyst, MoveValue};
@@ -27,7 +26,8 @@ pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
 pub use level::{Level, UnknownLevel};
+pub use playable::{Bench, Playable};
 pub use random::Random;
 pub use score::Score;
-pub use trace::{End, Node, Role, Step, Trace};
+pub use teaching::{End, Node, Role, Step, Trace};
 pub use worker::{Answer, Worker};

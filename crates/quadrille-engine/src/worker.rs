@@ -92,7 +92,7 @@ impl<T> Drop for Worker<T> {
 mod tests {
     use std::sync::mpsc::channel;
 
-    use quadrille_core::{AnySetup, morpion};
+    use quadrille_core::{AnySetup, Morpion, morpion};
 
     use super::*;
     use crate::Random;
@@ -101,7 +101,7 @@ mod tests {
     fn r079_answers_come_from_another_thread_and_carry_their_mark() {
         let (answers, inbox) = channel();
         let here = thread::current().id();
-        let engine = AnyEngine::Morpion(Box::new(Random::new(1)));
+        let engine = AnyEngine::new::<Morpion>(Box::new(Random::new(1)));
         let mut worker = Worker::spawn(engine, move |answer| {
             assert_ne!(thread::current().id(), here);
             answers.send(answer).unwrap();

@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Contestant, Elo, Openings, Pairing, Played, Report, Sprt, Standing, Tally, Tournament, Verdict};
-use quadrille_core::{AnySetup, Seat};
+use quadrille_core::{AnySetup, Kind, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
@@ -102,12 +102,10 @@ impl Settings {
         matches: &ArgMatches,
         locale: &Locale,
     ) -> Result<Tournament, WrongArgument> {
-        // Only the board of Six couleurs depends on the seed; the arguments are read
-        // here once for each board, so that games on other threads need no words.
-        let boards = match sizes::setup(matches, locale, self.seed)? {
-            AnySetup::SixCouleurs(_) => u64::from(self.games),
-            _ => 1,
-        };
+        // Only a board that is dealt depends on the seed; the arguments are read here once
+        // for each board, so that games on other threads need no words.
+        let is_dealt = has_board(&sizes::setup(matches, locale, self.seed)?);
+        let boards = if is_dealt { u64::from(self.games) } else { 1 };
         let setups = (0..boards)
             .map(|board| sizes::setup(matches, locale, self.seed.wrapping_add(board)))
             .collect::<Result<Vec<_>, _>>()?;
@@ -164,11 +162,12 @@ fn write_report(
     setup: &AnySetup,
     locale: &Locale,
 ) -> io::Result<()> {
-    let about = match setup {
-        AnySetup::SixCouleurs(setup) => {
-            format!("rows={} columns={} players={}", setup.board().rows(), setup.board().columns(), setup.seats())
-        }
-        other => other.to_string(),
+    let (rows, columns) = setup.sides();
+    // A board that is spelt out would fill the screen.
+    let about = if has_board(setup) {
+        format!("rows={rows} columns={columns} players={}", setup.seats())
+    } else {
+        setup.to_string()
     };
     let limits = tournament.limits.map_or_else(|| locale.text("arena-own-limits"), in_words);
     let values = [
@@ -232,6 +231,11 @@ fn write_report(
         writeln!(output, "{}", locale.format(key, &values))?;
     }
     Ok(())
+}
+
+/// Does the setup hold a board, cell by cell?
+fn has_board(setup: &AnySetup) -> bool {
+    setup.game().settings().iter().any(|setting| setting.kind == Kind::Board)
 }
 
 fn elo(elo: Elo) -> String {
