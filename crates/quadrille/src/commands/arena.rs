@@ -11,7 +11,7 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
-use quadrille_core::{AnySetup, Seat};
+use quadrille_core::{AnySetup, Kind, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
@@ -111,12 +111,10 @@ impl Settings {
         matches: &ArgMatches,
         locale: &Locale,
     ) -> Result<Tournament, WrongArgument> {
-        // Only the board of Six couleurs depends on the seed; the arguments are read
-        // here once for each board, so that games on other threads need no words.
-        let boards = match sizes::setup(matches, locale, self.seed)? {
-            AnySetup::SixCouleurs(_) => u64::from(self.games),
-            _ => 1,
-        };
+        // Only a board that is dealt depends on the seed; the arguments are read here once
+        // for each board, so that games on other threads need no words.
+        let is_dealt = has_board(&sizes::setup(matches, locale, self.seed)?);
+        let boards = if is_dealt { u64::from(self.games) } else { 1 };
         let setups = (0..boards)
             .map(|board| sizes::setup(matches, locale, self.seed.wrapping_add(board)))
             .collect::<Result<Vec<_>, _>>()?;
@@ -164,6 +162,11 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
     });
     let save = Save::new(record, seats.collect())?;
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
+}
+
+/// Does the setup hold a board, cell by cell?
+fn has_board(setup: &AnySetup) -> bool {
+    setup.game().settings().iter().any(|setting| setting.kind == Kind::Board)
 }
 
 /// Reads the options that are not about the board.
