@@ -5,17 +5,22 @@
 //! move, `threats` finds wins by fours and the answers to them, `search` looks ahead.
 
 mod board;
+mod catalogue;
 mod cells;
+mod evaluation;
 mod exact;
 mod fitted;
 mod geometry;
+mod levels;
 mod line;
 mod makings;
 mod many;
 mod opening;
 mod order;
+mod playable;
 mod rank;
 mod root;
+mod rules;
 mod search;
 pub mod solver;
 mod stones;
@@ -25,6 +30,8 @@ mod threats;
 mod value;
 mod word;
 
+pub use evaluation::SeedMorpion;
 pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
+pub use rules::Rules;
 pub use stones::Stones;
 pub use strong::{Options, Strong, Weakness};

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::Refusal;
-use crate::teaching::Algorithm;
-use crate::{Level, alpha_beta};
+use crate::Level;
+use crate::teaching::{Algorithm, alpha_beta};
 
 /// One thing that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -27,7 +27,7 @@ impl Engine<Morpion> for Broken {
 
 /// Engines that fail under the names of good ones.
 fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal> {
-    let broken = |search| Ok(AnyEngine::Morpion(Box::new(Broken(search)) as Box<dyn Engine<Morpion>>));
+    let broken = |search| Ok(AnyEngine::new::<Morpion>(Box::new(Broken(search)) as Box<dyn Engine<Morpion>>));
     match text {
         "greedy" => broken(|_| panic!("for the test")),
         "rules" => panic!("for the test, before there is an engine"),
@@ -49,7 +49,7 @@ fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal>
             broken(|_| Some(Decision { mv: Cell::new(9, 9), score: None, depth: 0, nodes: 0, line: Vec::new() }))
         }
         "level:expert" => catalogue::build_for("random:no-such-option", setup, seed),
-        "level:moyen" => Ok(AnyEngine::Morpion(Box::new(Random::new(seed)))),
+        "level:moyen" => Ok(AnyEngine::new::<Morpion>(Box::new(Random::new(seed)))),
         _ => catalogue::build_for(text, setup, seed),
     }
 }

@@ -35,7 +35,7 @@ impl<const W: usize> Prover<'_, '_, W> {
     /// must not be over.
     pub(super) fn at_least(&mut self, state: &State<W>, target: i32) -> Option<Answer> {
         let key = state.key();
-        let known = self.table.find(key);
+        let known = self.table.probe(key);
         match known {
             Some(Entry { bound: Bound::Lower, value, depth, colour }) if value >= target => {
                 return Some(Answer { holds: true, plies: depth, colour });

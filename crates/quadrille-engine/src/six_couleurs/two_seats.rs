@@ -215,7 +215,7 @@ impl<const W: usize> Search<'_, '_, W> {
             line.push(Colour::ALL[usize::from(colour)]);
             state.play(self.graph, colour);
             let goes_on = line.len() < length.into() && !state.is_over(self.graph);
-            next = if goes_on { table.find(state.key()).map(|entry| entry.colour) } else { None };
+            next = if goes_on { table.probe(state.key()).map(|entry| entry.colour) } else { None };
         }
         line
     }

@@ -3,10 +3,10 @@
 
 use quadrille_core::Position;
 
+use super::trace::{Recorder, Trace};
 use super::walk::Walk;
-use super::{Algorithm, Evaluation, INFINITY};
-use crate::trace::{Recorder, Trace};
-use crate::{Budget, Score, alpha_beta, minimax};
+use super::{Algorithm, Evaluation, INFINITY, alpha_beta, minimax};
+use crate::{Budget, Score};
 
 /// A search told.
 #[derive(Clone, Debug)]
@@ -119,9 +119,11 @@ fn run<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, algorithm: Algo
 mod tests {
     use quadrille_core::{Cell, Morpion, Puissance4, Record, morpion, puissance4};
 
-    use super::super::{SeedMorpion, SeedPuissance4, Style};
+    use super::super::{End, Role, Step, Style};
     use super::*;
-    use crate::{End, Limits, Role, Step};
+    use crate::Limits;
+    use crate::morpion::SeedMorpion;
+    use crate::puissance4::SeedPuissance4;
 
     fn unlimited() -> Budget {
         Budget::limited(Limits::default())

@@ -7,6 +7,8 @@ use rand::RngExt;
 
 use super::*;
 use crate::Limits;
+use crate::morpion::SeedMorpion;
+use crate::puissance4::{ROOT_BLOCK, SeedPuissance4};
 
 /// An evaluation by chance: any mistake of a search shows.
 #[derive(Clone, Copy, Debug)]

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use clap::{Arg, ArgMatches, Command};
 use quadrille_arena::gomocup;
 use quadrille_arena::ugi::Ugi;
-use quadrille_core::six_couleurs::Generator;
-use quadrille_core::{AnySetup, Game};
+use quadrille_core::{AnySetup, Game, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -37,17 +37,21 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    if text("protocol") == Some("gomocup") {
-        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout())?);
-    }
     let read = text("game").unwrap_or_default();
-    let game: Game = read.parse().map_err(|_refused: quadrille_core::NotationError| {
-        WrongArgument::new(locale.format("sizes-unknown-game", &[("read", read.into())]))
+    let game: Game = read.parse().map_err(|refused: quadrille_core::NotationError| {
+        WrongArgument::new(describe_reason(&refused.into(), locale))
     })?;
     let read = text("seed").unwrap_or_default();
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
         WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
     })?;
+    if text("protocol") == Some("gomocup") {
+        // The protocol is of one game, and its engine is the strong one.
+        if game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong") {
+            return Err(WrongArgument::new(locale.text("engine-command-gomocup-only")).into());
+        }
+        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout(), seed)?);
+    }
     let setup = usual(game, seed)?;
     if let Some(engine) = text("engine") {
         catalogue::limits_for(engine, &setup).map_err(|refusal| {
@@ -57,13 +61,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     speak_ugi(setup, text("engine").map(str::to_owned), seed)
 }
 
-/// Where `position startpos` begins. Six couleurs has no one board: chance makes it.
+/// Where `position startpos` begins; chance deals the board of a game that has no one board.
 fn usual(game: Game, seed: u64) -> anyhow::Result<AnySetup> {
-    if game != Game::SixCouleurs {
-        return Ok(AnySetup::parse(game, "")?);
-    }
     let mut rng = StdRng::seed_from_u64(seed);
-    Ok(AnySetup::SixCouleurs(Generator::default().setup(&mut |below: u32| rng.random_range(0..below))?))
+    Ok(AnySetup::of_values(&Values::usual(game), Some(&mut |below: u32| rng.random_range(0..below)))?)
 }
 
 fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64) -> anyhow::Result<()> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
-use quadrille_engine::teaching::{Count, Told, Variant, tell};
+use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
 use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Score, Trace};
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-    let told = tell(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
+    let told = explain_any(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
         WrongArgument::new(locale.format("explain-refused", &[("reason", refusal.to_string().into())]))
     })?;
     let truth = truth(&record);
@@ -130,7 +130,7 @@ fn bound(value: Option<i32>, none: &str) -> String {
     value.map_or_else(|| none.to_owned(), |value| value.to_string())
 }
 
-fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::Result<()> {
+fn write_summary(output: &mut impl Write, told: &Explained, locale: &Locale) -> io::Result<()> {
     let explanation = &told.explanation;
     let values = [
         ("engine", told.engine.as_str().into()),
@@ -173,7 +173,7 @@ fn write_truth(output: &mut impl Write, trace: &Trace<String>, truth: &[MoveValu
     Ok(())
 }
 
-fn as_json(record: &AnyRecord, told: &Told, truth: &[MoveValue]) -> Value {
+fn as_json(record: &AnyRecord, told: &Explained, truth: &[MoveValue]) -> Value {
     let explanation = &told.explanation;
     let nodes: Vec<Value> = explanation
         .trace

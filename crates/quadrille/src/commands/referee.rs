@@ -7,7 +7,7 @@
 use std::io::{self, BufRead, Read as _, Write};
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Outcome, Seat};
+use quadrille_core::{AnyRecord, Game, Outcome, Position as _, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use serde::Serialize;
@@ -29,7 +29,7 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let game = sizes::game(matches, locale)?;
+    let game = sizes::values(matches, locale)?.game();
     serve(game, io::stdin().lock(), io::stdout().lock())?;
     Ok(())
 }
@@ -78,11 +78,12 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 struct Ruling {
     turn: u8,
     legal: Vec<String>,
-    /// Cells in Six couleurs; elsewhere the winner's point (R027).
+    /// What each seat has gathered, where the game counts something; elsewhere the winner's
+    /// point (R027).
     scores: Vec<u32>,
     outcome: Option<End>,
     winning_cells: Vec<String>,
-    /// What each legal colour of Six couleurs brings.
+    /// What each legal move would gather, where the game counts something.
     #[serde(skip_serializing_if = "Option::is_none")]
     gains: Option<Map<String, Value>>,
 }
@@ -127,21 +128,36 @@ fn moves(question: &Map<String, Value>) -> Result<Vec<&str>, String> {
 fn ruling(record: &AnyRecord) -> Ruling {
     let outcome = record.outcome();
     let points = |seat: Seat| u32::from(outcome == Some(Outcome::Win(seat)));
-    let gains = match record {
-        AnyRecord::SixCouleurs(record) => Some(record.position().gains()),
-        AnyRecord::Morpion(_) | AnyRecord::Puissance4(_) => None,
-    };
+    let counts = record.scores();
+    let is_counted = !counts.is_empty();
     Ruling {
         turn: record.turn().number(),
+        gains: is_counted.then(|| gains(record)),
         legal: record.legal_moves(),
-        scores: if gains.is_some() { record.scores() } else { Seat::all(record.seats()).map(points).collect() },
+        scores: if is_counted { counts.clone() } else { Seat::all(record.seats()).map(points).collect() },
         outcome: outcome.map(|outcome| match outcome {
             Outcome::Win(seat) => End::Win(seat.number()),
             Outcome::Tie(seats) => End::Tie(seats.iter().map(Seat::number).collect()),
         }),
         winning_cells: record.winning_cells().iter().map(ToString::to_string).collect(),
-        gains: gains.map(|gains| gains.iter().map(|(colour, gain)| (colour.to_string(), (*gain).into())).collect()),
     }
+}
+
+/// What each legal move would gather for the seat that plays it.
+fn gains(record: &AnyRecord) -> Map<String, Value> {
+    for_any_record!(record, record => {
+        let mut position = record.position().clone();
+        let mover = position.turn().index();
+        let before = position.scores()[mover];
+        let moves: Vec<_> = record.outcome().map_or_else(|| position.legal_moves().collect(), |_| Vec::new());
+        let gain = |mv| {
+            let undo = position.play_unchecked(mv);
+            let gain = position.scores()[mover].saturating_sub(before);
+            position.undo(mv, undo);
+            (mv.to_string(), gain.into())
+        };
+        moves.into_iter().map(gain).collect()
+    })
 }
 
 #[cfg(test)]

@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 
-use super::Evaluation;
-use super::lines::{Lines, Urgent};
 use crate::Score;
+use crate::teaching::lines::Lines;
+use crate::teaching::{Evaluation, Style, Urgent};
 
 /// Beyond so many symbols a line is worth no more; keeps sums within 32 bits.
 const LARGEST_STEP: u32 = 9;
@@ -24,18 +24,6 @@ pub struct SeedMorpion {
     win: i32,
     style: Style,
     near: Option<Near>,
-}
-
-/// What the evaluation is after.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Style {
-    /// To win, soon.
-    #[default]
-    Win,
-    /// To lose: the exact opposite (R095).
-    Lose,
-    /// To win with several joined lines at once (R096).
-    ManyLines,
 }
 
 /// How many symbols lie within reach of each cell.

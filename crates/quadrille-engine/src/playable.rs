@@ -1,0 +1,44 @@
+//! What the engines' side knows of a game: one trait, implemented in the game's folder.
+//!
+//! The rules are not asked for more than [`Entry`]: this is what it takes to play a game
+//! with computers, to explain their searches and to let them meet.
+
+use quadrille_core::Entry;
+
+use crate::catalogue;
+use crate::teaching::{Evaluation, Settings};
+
+/// A position that engines are compared on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bench {
+    /// What the board is called.
+    pub name: &'static str,
+    /// The settings of its setup, as `key=value` words.
+    pub settings: &'static str,
+    /// The moves already played.
+    pub moves: &'static str,
+}
+
+/// A game that computers play. The compiler names what a new game lacks.
+pub trait Playable: Entry {
+    /// What the textbook searches value positions with.
+    type Evaluation: Evaluation<Self>;
+
+    /// Every opponent, in the order faces show them.
+    fn entries() -> &'static [catalogue::Entry<Self>];
+
+    /// The evaluation at the root of a textbook search.
+    fn evaluation(root: &Self, settings: &Settings) -> Self::Evaluation;
+
+    /// What `quadrille bench` lets every engine look at.
+    const BENCHES: &'static [Bench];
+
+    /// How many moves by chance begin a game between engines, so that games differ; 0
+    /// where boards differ already, or where a few moves settle everything.
+    fn opening_plies(setup: &Self::Setup) -> u32;
+
+    /// The moves that an opening by chance is drawn from.
+    fn opening_moves(&self) -> Vec<Self::Move> {
+        self.legal_moves().collect()
+    }
+}
