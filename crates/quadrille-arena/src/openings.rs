@@ -1,6 +1,6 @@
 //! How games begin: a few moves by chance, or lines of a file.
 
-use quadrille_core::{AnyRecord, AnySetup, Cell, Game, Morpion, Position, Puissance4, SixCouleurs};
+use quadrille_core::{AnyRecord, AnySetup, Cell, Game, Morpion, Position};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -120,17 +120,8 @@ fn central(position: &Morpion) -> Vec<String> {
 
 /// The game with a line of moves played.
 fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
-    fn words<M: ToString, E: ToString>(moves: Result<Vec<M>, E>) -> Result<Vec<String>, String> {
-        moves.map(|moves| moves.iter().map(ToString::to_string).collect()).map_err(|error| error.to_string())
-    }
-    let moves = match setup {
-        AnySetup::Morpion(setup) => words(Morpion::parse_moves(setup, line))?,
-        AnySetup::Puissance4(setup) => words(Puissance4::parse_moves(setup, line))?,
-        AnySetup::SixCouleurs(setup) => words(SixCouleurs::parse_moves(setup, line))?,
-    };
+    let moves = setup.parse_moves(line).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup.clone());
-    for mv in moves {
-        record.play(&mv).map_err(|error| error.to_string())?;
-    }
+    record.play_all(moves).map_err(|refused| refused.why.to_string())?;
     Ok(record)
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Morpion, Outcome, Position, Puissance4, SixCouleurs};
+use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
 use quadrille_engine::catalogue::{build_for, engines_for};
 use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Score, Stop};
 
@@ -144,10 +144,9 @@ impl Ugi {
             ("setup", words) => AnySetup::parse(self.game, words).map_err(|error| error.to_string())?,
             _ => return Err(format!("{before:?} is not a position; write startpos or setup key=value ..")),
         };
+        let moves = setup.parse_moves(moves).map_err(|error| error.to_string())?;
         let mut record = AnyRecord::new(setup);
-        for mv in texts(&record, moves)? {
-            record.play(&mv).map_err(|error| format!("move {mv}: {error}"))?;
-        }
+        record.play_all(moves).map_err(|RefusedMove { read, why, .. }| format!("move {read}: {why}"))?;
         Ok(record)
     }
 
@@ -229,17 +228,6 @@ fn start(game: Game, record: &AnyRecord) -> Result<AnySetup, String> {
     match game {
         Game::SixCouleurs => Ok(record.setup()),
         Game::Morpion | Game::Puissance4 => AnySetup::parse(game, "").map_err(|error| error.to_string()),
-    }
-}
-
-fn texts(record: &AnyRecord, moves: &str) -> Result<Vec<String>, String> {
-    fn words<M: ToString, E: ToString>(moves: Result<Vec<M>, E>) -> Result<Vec<String>, String> {
-        moves.map(|moves| moves.iter().map(ToString::to_string).collect()).map_err(|error| error.to_string())
-    }
-    match record {
-        AnyRecord::Morpion(record) => words(Morpion::parse_moves(record.setup(), moves)),
-        AnyRecord::Puissance4(record) => words(Puissance4::parse_moves(record.setup(), moves)),
-        AnyRecord::SixCouleurs(record) => words(SixCouleurs::parse_moves(record.setup(), moves)),
     }
 }
 

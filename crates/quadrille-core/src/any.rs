@@ -133,6 +133,21 @@ impl AnySetup {
         }
     }
 
+    /// The moves of a line of text, as the game writes them.
+    ///
+    /// # Errors
+    /// The first text that is not a move.
+    pub fn parse_moves(&self, text: &str) -> Result<Vec<String>, NotationError> {
+        fn read<P: Position>(setup: &P::Setup, text: &str) -> Result<Vec<String>, NotationError> {
+            P::parse_moves(setup, text).map(|moves| moves.iter().map(ToString::to_string).collect())
+        }
+        match self {
+            AnySetup::Morpion(setup) => read::<Morpion>(setup, text),
+            AnySetup::Puissance4(setup) => read::<Puissance4>(setup, text),
+            AnySetup::SixCouleurs(setup) => read::<SixCouleurs>(setup, text),
+        }
+    }
+
     /// The same with another seat to begin.
     ///
     /// # Errors
@@ -169,6 +184,24 @@ pub enum AnyPlayError {
     SixCouleurs(PlayError<six_couleurs::Illegal>),
 }
 
+impl From<PlayError<morpion::Illegal>> for AnyPlayError {
+    fn from(error: PlayError<morpion::Illegal>) -> AnyPlayError {
+        AnyPlayError::Morpion(error)
+    }
+}
+
+impl From<PlayError<puissance4::Illegal>> for AnyPlayError {
+    fn from(error: PlayError<puissance4::Illegal>) -> AnyPlayError {
+        AnyPlayError::Puissance4(error)
+    }
+}
+
+impl From<PlayError<six_couleurs::Illegal>> for AnyPlayError {
+    fn from(error: PlayError<six_couleurs::Illegal>) -> AnyPlayError {
+        AnyPlayError::SixCouleurs(error)
+    }
+}
+
 impl AnyRecord {
     /// A game with no move played.
     #[must_use]
@@ -200,25 +233,30 @@ impl AnyRecord {
         }
     }
 
+    /// Is this what ply 0 was built from?
+    #[must_use]
+    pub fn has_setup(&self, setup: &AnySetup) -> bool {
+        match (self, setup) {
+            (AnyRecord::Morpion(record), AnySetup::Morpion(setup)) => record.setup() == setup,
+            (AnyRecord::Puissance4(record), AnySetup::Puissance4(setup)) => record.setup() == setup,
+            (AnyRecord::SixCouleurs(record), AnySetup::SixCouleurs(setup)) => record.setup() == setup,
+            _ => false,
+        }
+    }
+
     /// Plays the move written in this text.
     ///
     /// # Errors
     /// Why it is refused; the record is then unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), AnyPlayError> {
-        match self {
-            AnyRecord::Morpion(record) => {
-                let mv = Morpion::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Morpion)
-            }
-            AnyRecord::Puissance4(record) => {
-                let mv = Puissance4::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Puissance4)
-            }
-            AnyRecord::SixCouleurs(record) => {
-                let mv = SixCouleurs::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::SixCouleurs)
-            }
+        fn play<P: Position>(record: &mut Record<P>, text: &str) -> Result<(), AnyPlayError>
+        where
+            AnyPlayError: From<PlayError<P::Illegal>>,
+        {
+            let mv = P::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
+            Ok(record.play(mv)?)
         }
+        for_any_record!(self, record => play(record, text))
     }
 
     /// Notes that a seat gives up now.
@@ -226,11 +264,7 @@ impl AnyRecord {
     /// # Errors
     /// When the game is over or the seat cannot resign.
     pub fn resign(&mut self, seat: Seat) -> Result<(), AnyPlayError> {
-        match self {
-            AnyRecord::Morpion(record) => record.resign(seat).map_err(AnyPlayError::Morpion),
-            AnyRecord::Puissance4(record) => record.resign(seat).map_err(AnyPlayError::Puissance4),
-            AnyRecord::SixCouleurs(record) => record.resign(seat).map_err(AnyPlayError::SixCouleurs),
-        }
+        for_any_record!(self, record => Ok(record.resign(seat)?))
     }
 
     /// Every known move as text, those after the cursor included.

@@ -26,6 +26,7 @@
 #![deny(missing_docs)]
 
 mod any;
+mod any_record;
 mod cell;
 mod grid;
 mod key;
@@ -41,6 +42,7 @@ pub mod puissance4;
 pub mod six_couleurs;
 
 pub use any::{AnyPlayError, AnyRecord, AnySetup, Game};
+pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
 pub use grid::Grid;
 pub use notation::{NotationError, OutOfRange};
