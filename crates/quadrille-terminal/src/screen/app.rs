@@ -3,6 +3,7 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod looking_back;
 mod typing;
 
 use std::path::PathBuf;
@@ -11,12 +12,13 @@ use std::time::{Duration, Instant};
 use quadrille_core::{AnySetup, Cell, Game, Seat};
 use quadrille_engine::AnyInfo;
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
+use quadrille_session::{At, Command, Event, Player, Refusal, Scene, Table, describe_refusal, describe_status};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 
+use looking_back::Replay;
 pub(super) use typing::{Entry, EntryKind};
 
 use super::form::Form;
@@ -64,8 +66,8 @@ pub struct App<'a> {
     found: Option<(At, String)>,
     /// Before this, no computer's move is shown.
     not_before: Option<Instant>,
-    /// When the replay goes on by itself.
-    replay_next: Option<Instant>,
+    /// Where in the game somebody looks back.
+    replay: Option<Replay>,
     /// The moment at which a new game was asked for that would end an unfinished one.
     doubt: Option<At>,
     pace: Duration,
@@ -134,7 +136,7 @@ impl<'a> App<'a> {
             minds: Minds::new(seed),
             found: None,
             not_before: None,
-            replay_next: None,
+            replay: None,
             doubt: None,
             pace: PACE,
             jitter: StdRng::seed_from_u64(seed),
@@ -216,14 +218,13 @@ impl<'a> App<'a> {
                 }
             }
         }
-        if self.not_before.is_none_or(|moment| now >= moment)
+        if self.replay.is_none()
+            && self.not_before.is_none_or(|moment| now >= moment)
             && let Some((at, mv)) = self.found.take()
         {
             self.send_at(at, Command::EnginePlay(mv), now);
         }
-        if self.replay_next.is_some_and(|moment| now >= moment) {
-            self.replay_step(now);
-        }
+        self.replay_step(now);
         self.hear_picker(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
@@ -233,15 +234,20 @@ impl<'a> App<'a> {
     /// Only where advice is allowed, and never while the settings are open.
     fn look_at_worths(&mut self) {
         let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Table) else { return };
-        if self.worths.is_on() && table.scene().hints_allowed {
-            self.worths.look_at(table.at(), table.record());
+        if self.worths.is_on() && table.settings().hints_allowed {
+            let ply = self.replay.map_or(table.record().ply(), |replay| replay.ply);
+            self.worths.look_at(At { ply, ..table.at() }, &table.record_at(ply));
         }
     }
 
     fn let_computers_think(&mut self, now: Instant) {
         let Some(thought) = self.table.as_ref().and_then(Table::to_think) else { return };
         let waits = self.found.as_ref().is_some_and(|(at, _)| *at == thought.at);
-        if waits || self.stage != Stage::Table || self.minds.thinks_of(thought.at, Purpose::Play) {
+        if waits
+            || self.stage != Stage::Table
+            || self.replay.is_some()
+            || self.minds.thinks_of(thought.at, Purpose::Play)
+        {
             return;
         }
         self.progress = None;
@@ -266,10 +272,20 @@ impl<'a> App<'a> {
         self.pace / computers as u32 * self.jitter.random_range(70..=130) / 100
     }
 
+    /// Gives a command of the present moment. Nobody plays while somebody looks back (R059);
+    /// a new game can be had from anywhere.
     fn send(&mut self, command: Command, now: Instant) {
-        if let Some(at) = self.table.as_ref().map(Table::at) {
-            self.send_at(at, command, now);
+        let Some(table) = &self.table else { return };
+        let at = table.at();
+        if self.replay.is_some() && command != Command::NewGame {
+            return self.refuse(&Refusal::Replaying);
         }
+        self.send_at(at, command, now);
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) {
+        let Some(table) = &self.table else { return };
+        self.warn(describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale));
     }
 
     fn send_at(&mut self, at: At, command: Command, now: Instant) {
@@ -277,8 +293,7 @@ impl<'a> App<'a> {
         self.changed = true;
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
-            let text = describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale);
-            return self.warn(text);
+            return self.refuse(refusal);
         }
         // Whatever was thought of or refused was about another moment.
         self.message = self.message.take().filter(|message| !message.warning);
@@ -286,6 +301,7 @@ impl<'a> App<'a> {
         self.minds.stop();
         if events.iter().any(|event| matches!(event, Event::Began { .. })) {
             self.minds.dismiss();
+            self.replay = None;
         }
         self.choose_playable();
         self.let_computers_think(now);
