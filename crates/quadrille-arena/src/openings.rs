@@ -106,8 +106,6 @@ fn by_chance(setup: &AnySetup, plies: u32, rng: &mut StdRng) -> Option<Vec<Strin
 fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
     let moves = setup.parse_moves(line).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup.clone());
-    for mv in moves {
-        record.play(&mv).map_err(|error| error.to_string())?;
-    }
+    record.play_all(moves).map_err(|refused| refused.why.to_string())?;
     Ok(record)
 }

@@ -29,6 +29,7 @@
 mod games;
 
 mod any;
+mod any_record;
 mod cell;
 mod cell_notation;
 mod entry;
@@ -47,6 +48,7 @@ pub mod puissance4;
 pub mod six_couleurs;
 
 pub use any::{AnyPlayError, Listed};
+pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};

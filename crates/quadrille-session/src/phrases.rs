@@ -4,7 +4,7 @@ use quadrille_core::{AnyPlayError, Game, Outcome, Part, Seat, SettingError};
 use quadrille_engine::{Score, catalogue};
 use quadrille_locale::{Locale, Value};
 
-use crate::{Field, Mode, Player, Refusal, Scene, describe_reason};
+use crate::{Field, Player, Refusal, Scene, View, describe_reason};
 
 /// One sentence on where the game stands: whose turn, or how it ended (R195).
 #[must_use]
@@ -14,8 +14,8 @@ pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
     }
     let Some(turn) = scene.turn else { return String::new() };
     let name = &scene.seats[turn.index()].name;
-    let key = match (&scene.seats[turn.index()].player, scene.mode, scene.palette.is_empty()) {
-        (_, Mode::Replaying, _) => "table-replaying",
+    let key = match (&scene.seats[turn.index()].player, scene.view, scene.palette.is_empty()) {
+        (_, View::LookingBack, _) => "table-replaying",
         (Player::Engine(_), _, _) => "table-thinking",
         (Player::Person, _, true) => "table-turn",
         (Player::Person, _, false) => "table-turn-colour",
@@ -60,7 +60,6 @@ pub fn describe_refusal(refusal: &Refusal, scene: &Scene, locale: &Locale) -> St
         Refusal::PersonsTurn(seat) => locale.format("refused-persons-turn", &[("name", name(seat).into())]),
         Refusal::Move(error) => describe_play_error(error, scene, locale),
         Refusal::Replaying => locale.text("refused-replaying"),
-        Refusal::NotReplaying => locale.text("refused-not-replaying"),
         Refusal::UndoForbidden => locale.text("refused-undo-forbidden"),
         Refusal::NothingToUndo => locale.text("refused-nothing-to-undo"),
         Refusal::NothingToRedo => locale.text("refused-nothing-to-redo"),

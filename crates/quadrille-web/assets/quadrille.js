@@ -223,7 +223,7 @@ export function act(id) {
     case "redo": return command("redo");
     case "hint": return command("hint");
     case "resign": return command("resign");
-    case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "replay", ply: 0 });
+    case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "run", on: true, speed: speed() });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
     case "tree": return location.assign(`${base}tree${isReplaying() ? `?ply=${state.at[1]}` : ""}`);
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");
@@ -276,6 +276,10 @@ export function isReplaying() {
   return document.getElementById("bar")?.classList.contains("replaying") ?? false;
 }
 
+function isRunning() {
+  return document.querySelector("[data-run]")?.getAttribute("aria-pressed") === "true";
+}
+
 function speed() {
   return Number(document.querySelector("[data-speed]")?.value || 1);
 }
@@ -293,7 +297,7 @@ document.addEventListener("click", (event) => {
   if (action) act(action);
   else if (language) speak(language);
   else if (ply !== undefined) goTo(Number(ply));
-  else if ("run" in target.dataset) send({ do: "run", on: target.getAttribute("aria-pressed") !== "true", speed: speed() });
+  else if ("run" in target.dataset) send({ do: "run", on: !isRunning(), speed: speed() });
   else if ("endReplay" in target.dataset) send({ do: "end-replay" });
   else if ("fork" in target.dataset) send({ do: "fork" });
   else if ("continue" in target.dataset) send({ do: "show", screen: "game" });
@@ -307,9 +311,7 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-speed]") && document.querySelector("[data-run][aria-pressed=true]")) {
-    send({ do: "run", on: true, speed: speed() });
-  }
+  if (event.target.matches("[data-speed]")) send({ do: "run", on: isRunning(), speed: speed() });
 });
 
 // While somebody holds the slider, the bar is not replaced under the pointer.

@@ -134,11 +134,7 @@ pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, l
 /// played.
 pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str], game: GameId) -> Option<Scene> {
     let mut record = record.clone();
-    for mv in line {
-        if record.play(mv).is_err() {
-            break;
-        }
-    }
+    drop(record.play_all(line));
     let mut settings = settings.clone();
     for seat in &mut settings.seats {
         // Nobody plays here: no ghost under the pointer.

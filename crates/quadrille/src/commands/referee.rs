@@ -7,7 +7,7 @@
 use std::io::{self, BufRead, Read as _, Write};
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Outcome, Position as _, Seat, for_any_record};
+use quadrille_core::{AnyRecord, Game, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use serde::Serialize;
@@ -112,9 +112,9 @@ fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
     let nothing = Value::Object(Map::new());
     let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup);
-    for (at, text) in moves(&question)?.iter().enumerate() {
-        record.play(text).map_err(|error| format!("move {} ({text}): {error}", at + 1))?;
-    }
+    record
+        .play_all(moves(&question)?)
+        .map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))?;
     Ok(ruling(&record))
 }
 
