@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup};
-use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{At, Scene, describe_worth};
 use ratatui::buffer::Buffer;
@@ -75,7 +75,7 @@ impl Worths {
         let mut heard = false;
         while let Ok((at, mut values)) = self.news.try_recv() {
             if self.looking.as_ref().is_some_and(|(known, _)| *known == at) {
-                values.sort_by_key(|value| std::cmp::Reverse(value.score.rank()));
+                values.sort_by_key(MoveValue::order);
                 self.found = values;
                 heard = true;
             }
@@ -99,14 +99,14 @@ impl Worths {
         if !self.on || area.height == 0 {
             return;
         }
-        let best = self.found.first().map(|value| value.score.rank());
-        let mut lines: Vec<Line<'_>> = self
-            .found
-            .iter()
-            .map(|MoveValue { mv, score }| {
-                let style = if Some(score.rank()) == best { Look::STRONG } else { ratatui::style::Style::new() };
-                let worth = describe_worth(*score, scene.game, locale);
-                Line::from(Span::styled(format!("{mv:>5}  {worth}"), style))
+        let best = best_moves(&self.found);
+        // Moves that were not looked at have no value to show.
+        let looked_at = self.found.iter().filter_map(|value| Some((value, value.score?)));
+        let mut lines: Vec<Line<'_>> = looked_at
+            .map(|(value, score)| {
+                let style = if best.contains(&value) { Look::STRONG } else { ratatui::style::Style::new() };
+                let worth = describe_worth(score, locale);
+                Line::from(Span::styled(format!("{:>5}  {worth}", value.mv), style))
             })
             .collect();
         if lines.is_empty() {

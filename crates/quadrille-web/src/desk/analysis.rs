@@ -8,7 +8,7 @@ use std::sync::mpsc::{Sender, SyncSender, channel};
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup};
-use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
 use super::Note;
 
@@ -211,7 +211,5 @@ fn best_line(analyst: &mut Analyst, task: &Task, values: &[MoveValue]) -> Vec<St
 }
 
 fn best_of(values: &[MoveValue]) -> Option<String> {
-    // The first of equals: `max_by_key` would take the last.
-    let best = values.iter().map(|value| value.score.rank()).max()?;
-    values.iter().find(|value| value.score.rank() == best).map(|value| value.mv.clone())
+    best_moves(values).into_iter().min_by_key(|value| value.order()).map(|value| value.mv.clone())
 }

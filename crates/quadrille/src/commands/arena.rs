@@ -3,7 +3,6 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -15,7 +14,7 @@ use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, writ
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
 
-use super::Subcommand;
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -333,7 +332,7 @@ impl Reader<'_> {
     fn limits(&self) -> Result<Option<Limits>, WrongArgument> {
         let time = match self.text("time") {
             None => None,
-            Some(read) => Some(duration(read).ok_or_else(|| self.refuse("arena-not-a-time", &[("read", read)]))?),
+            Some(read) => Some(limits::time(read, self.locale)?),
         };
         let depth = self.number("depth")?.map(|depth| depth.min(1_000) as u32);
         let limits = Limits { time, depth, nodes: self.number("nodes")? };
@@ -359,15 +358,4 @@ impl Reader<'_> {
             _ => Err(self.refuse("arena-wrong-sprt", &[("read", read)])),
         }
     }
-}
-
-/// `100ms`, `1.5s`, or seconds without a unit.
-fn duration(text: &str) -> Option<Duration> {
-    let text = text.trim();
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.trim().parse::<f64>().ok()? * unit;
-    (seconds > 0.0 && seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
 }
