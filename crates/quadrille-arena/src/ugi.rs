@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
 use quadrille_engine::catalogue::{build_for, engines_for};
-use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Score, Stop};
+use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Plies, Score, Stop};
 
 /// What to do with the lines to say.
 pub type Say = Arc<dyn Fn(&str) + Send + Sync>;
@@ -248,10 +248,19 @@ fn limits(rest: &str) -> Result<Limits, String> {
     Ok(limits)
 }
 
+/// A number of plies, and what is known of it where that is less.
+fn distance(plies: Plies) -> String {
+    match plies {
+        Plies::Exactly(plies) => plies.to_string(),
+        Plies::AtMost(plies) => format!("{plies} atmost"),
+        Plies::AtLeast(plies) => format!("{plies} atleast"),
+    }
+}
+
 fn in_words(info: &AnyInfo) -> String {
     let score = match info.score {
-        Score::Win { plies } => format!("win {plies}"),
-        Score::Loss { plies } => format!("loss {plies}"),
+        Score::Win { plies } => format!("win {}", distance(plies)),
+        Score::Loss { plies } => format!("loss {}", distance(plies)),
         Score::Draw => "draw".to_owned(),
         Score::Estimate(value) => format!("cp {value}"),
     };

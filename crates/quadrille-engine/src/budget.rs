@@ -119,6 +119,21 @@ impl Budget {
         self.limits.time.map(|time| time.saturating_sub(self.elapsed()))
     }
 
+    /// What is left for another search, this many positions having been visited.
+    #[must_use]
+    pub fn rest(&self, nodes: u64) -> Budget {
+        let Limits { depth, nodes: limit, .. } = self.limits;
+        let limits = Limits { time: self.time_left(), depth, nodes: limit.map(|limit| limit.saturating_sub(nodes)) };
+        Budget::new(limits, self.stop.clone())
+    }
+
+    /// The same with at most so many positions.
+    #[must_use]
+    pub fn within(&self, nodes: u64) -> Budget {
+        let least = self.limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+        Budget { limits: Limits { nodes: Some(least), ..self.limits }, ..self.clone() }
+    }
+
     /// Must the search end, having visited so many positions? Reads the clock: ask every
     /// thousand positions or so, not at each.
     #[must_use]

@@ -23,6 +23,7 @@ mod root;
 mod rules;
 mod search;
 pub mod solver;
+mod solving;
 mod stones;
 mod strong;
 mod table;

@@ -3,10 +3,10 @@
 //! The rules are not asked for more than [`Entry`]: this is what it takes to play a game
 //! with computers, to explain their searches and to let them meet.
 
-use quadrille_core::Entry;
+use quadrille_core::{Entry, Reason};
 
-use crate::catalogue;
 use crate::teaching::{Evaluation, Settings};
+use crate::{Means, Prover, catalogue};
 
 /// A position that engines are compared on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +30,18 @@ pub trait Playable: Entry {
     /// The evaluation at the root of a textbook search.
     fn evaluation(root: &Self, settings: &Settings) -> Self::Evaluation;
 
+    /// The engine whose guesses the analysis shows where nothing is proved, as the catalogue
+    /// writes it: it must keep to limits of depth and of positions, and tell scores.
+    const GUESSER: &'static str;
+
     /// What `quadrille bench` lets every engine look at.
     const BENCHES: &'static [Bench];
+
+    /// The solver of a setup for two seats.
+    ///
+    /// # Errors
+    /// Why there is none for this setup, and which setups would do.
+    fn prover(setup: &Self::Setup, means: Means) -> Result<Box<dyn Prover<Self>>, Reason>;
 
     /// How many moves by chance begin a game between engines, so that games differ; 0
     /// where boards differ already, or where a few moves settle everything.

@@ -7,6 +7,7 @@ mod levels;
 mod neighbour;
 mod playable;
 pub mod solver;
+mod solving;
 
 pub use evaluation::{ROOT_BLOCK, ROOT_WIN, SeedPuissance4, WINDOW};
 pub use general::General;

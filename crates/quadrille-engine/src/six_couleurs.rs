@@ -19,6 +19,7 @@ mod playable;
 mod prover;
 mod seed_levels;
 mod solver;
+mod solving;
 mod state;
 mod strong;
 mod table;

@@ -23,7 +23,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use crate::catalogue::{Options, Request};
-use crate::{Budget, Decision, Engine, Info, Playable, Score};
+use crate::{Budget, Decision, Engine, Info, Playable, Plies, Score};
 use walk::Walk;
 
 pub use explain::{Count, Explanation, Variant, compare, explain};
@@ -196,7 +196,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
         let evaluation = (self.evaluation)(root, &self.settings);
         let urgent = evaluation.urgent(root);
         if let Some(&mv) = urgent.wins.choose(&mut self.rng) {
-            let score = Some(Score::Win { plies: 1 });
+            let score = Some(Score::Win { plies: Plies::Exactly(1) });
             return Some(Decision { mv, score, depth: 1, nodes: urgent.wins.len() as u64, line: vec![mv] });
         }
         if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, urgent.blocks.choose(&mut self.rng)) {

@@ -211,39 +211,41 @@ cli-json = answer with one JSON object
 cli-solve-outcome = only who wins, not how soon: less work (Puissance 4)
 cli-no-book = do not look into the opening book
 cli-memory = how much the solver may remember
+cli-time = time to think, such as 100ms or 2s; without a limit solve goes on until it has a proof, analyse 20s where no proof is certain
+cli-nodes = positions visited at most: the same limit always gives the same answer
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
 cli-solve-win = { $of ->
     [move] wins
    *[position] the side to move wins
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-loss = { $of ->
     [move] loses
    *[position] the side to move loses
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-win-within = { $of ->
     [move] wins
    *[position] the side to move wins
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
 cli-solve-loss-within = { $of ->
     [move] loses
    *[position] the side to move loses
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
-cli-solve-margin = margin between { $low } and { $high } cells
-cli-solve-move = move { $move } ({ $place } of { $count })
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
+cli-solve-proved = { $done } of { $count } moves proved
+cli-solve-unknown = not looked at
 cli-solve-draw = a draw
 cli-solve-win-sometime = { $of ->
     [move] wins
@@ -256,17 +258,21 @@ cli-solve-loss-sometime = { $of ->
 cli-solve-estimate = an estimate, nothing is proved
 cli-solve-progress = { $nodes } positions
 cli-solve-share = about { $share } % of this step
-cli-solve-bounds = score from { $low } to { $high }, about { $share } % of this step
-cli-solve-columns = { $done } of { $count } columns
+cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
 cli-solve-players = { $players } players are too many for exact values; give --players 2
-cli-solve-no-proof = no proof was found; analyse gives estimates
-cli-solve-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
-cli-solve-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
+cli-solve-no-proof = no proof was found; tried: { $tried }. Give more --time or --nodes; analyse gives estimates
 cli-moves-unread = --moves is refused: { $reason }
 cli-moves-refused = move { $place } of --moves, "{ $read }": { $reason }
 cli-memory-refused = --memory { $read } is refused; give a size from 64KB to 64GB, as 64MB or 2GB
 cli-solve-best = best: { $moves }
+cli-solve-tried-everything = every line of play ({ $nodes } positions)
+cli-solve-tried-fours = wins by threats of four ({ $nodes } positions)
+cli-solve-tried-pairings = pairings of cells
+cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
+cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
+cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
+cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
@@ -771,7 +777,7 @@ page-analysis-nothing = Nothing could be settled in the time given.
 page-analysis-over = The game is over: the curve shows its course.
 page-analysis-wait = Searching…
 page-analysis-rest = And { $count } more moves.
-page-legend-win = proved: with 3 more moves of the winner
+page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
 page-legend-estimate = an estimate, as seen by who moves
 page-legend-estimate-colours = an estimate, as seen by who chooses the colour; written on the palette too
 page-legend-mistakes = win missed, draw missed, slower win
@@ -780,6 +786,8 @@ page-best-line-about = Point at a move to see it on the board; the game does not
 page-value = Value
 page-value-win = wins in { $moves }
 page-value-loss = loses in { $moves }
+page-value-win-sometime = wins
+page-value-loss-sometime = loses
 page-value-win-within = wins in { $moves } at most
 page-value-loss-within = loses in { $moves } at most
 page-worth-win = wins in ≤ { $moves }
@@ -1030,6 +1038,8 @@ reason-held = colour { $colour } is held by seat { $by }; choose a colour that n
 reason-no-column = there is no column { $column }; columns are numbered 1 to { $columns }
 reason-over = the game is over; undo a move or start a new game
 reason-unplayable = cannot be played: { $reason }
+reason-solver-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
+reason-solver-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
 reason-not-a-game = is not a game; the games are { $games }
 reason-full = column { $column } is full; choose another
 reason-resigned = the game is over: seat { $seat } has resigned; undo it or start a new game

@@ -211,39 +211,44 @@ cli-json = répondre par un objet JSON
 cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
 cli-no-book = ne pas consulter la bibliothèque d'ouvertures
 cli-memory = ce que le solveur peut retenir
+cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche jusqu’à la preuve, analyse 20s là où aucune preuve n’est sûre
+cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
 cli-threads = fils d'exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d'une position
 cli-analyse-about = La valeur exacte de chaque coup permis
 cli-solve-win = { $of ->
     [move] gagne
    *[position] le camp au trait gagne
-} en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-}
+} en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant
 cli-solve-loss = { $of ->
     [move] perd
    *[position] le camp au trait perd
-} en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-}
+} en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant
 cli-solve-win-within = { $of ->
     [move] gagne
    *[position] le camp au trait gagne
-}, en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-} au plus
+}, en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant au plus
 cli-solve-loss-within = { $of ->
     [move] perd
    *[position] le camp au trait perd
-}, en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-} au plus
-cli-solve-margin = écart entre { $low } et { $high } cases
-cli-solve-move = coup { $move } ({ $place } sur { $count })
+}, en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant au plus
+cli-solve-proved = { $done } { $done ->
+    [one] coup prouvé
+   *[other] coups prouvés
+} sur { $count }
+cli-solve-unknown = pas regardé
 cli-solve-draw = partie nulle
 cli-solve-win-sometime = { $of ->
     [move] gagne
@@ -256,17 +261,21 @@ cli-solve-loss-sometime = { $of ->
 cli-solve-estimate = estimation, rien n'est prouvé
 cli-solve-progress = { $nodes } positions
 cli-solve-share = environ { $share } % de cette étape
-cli-solve-bounds = score de { $low } à { $high }, environ { $share } % de cette étape
-cli-solve-columns = { $done } colonnes sur { $count }
+cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
 cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; analyse donne des estimations
-cli-solve-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-cli-solve-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
+cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
 cli-moves-unread = --moves est refusé : { $reason }
 cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
 cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
 cli-solve-best = meilleurs coups : { $moves }
+cli-solve-tried-everything = toutes les suites de coups ({ $nodes } positions)
+cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } positions)
+cli-solve-tried-pairings = les appariements de cases
+cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } positions)
+cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
+cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
+cli-solve-kept = coups qui gardent cette valeur : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d'ouvertures de puissance4 et l'écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
@@ -771,7 +780,7 @@ page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
 page-analysis-over = La partie est finie : la courbe montre son cours.
 page-analysis-wait = Recherche…
 page-analysis-rest = Et { $count } autres coups.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant
+page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
@@ -780,6 +789,8 @@ page-best-line-about = Survolez un coup pour le voir sur le plateau ; la partie 
 page-value = Valeur
 page-value-win = gagne en { $moves }
 page-value-loss = perd en { $moves }
+page-value-win-sometime = gagne
+page-value-loss-sometime = perd
 page-value-win-within = gagne en { $moves } au plus
 page-value-loss-within = perd en { $moves } au plus
 page-worth-win = gagne en ≤ { $moves }
@@ -1030,6 +1041,8 @@ reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisisse
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
+reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
+reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
 reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie

@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 
-use crate::Score;
 use crate::teaching::lines::Lines;
 use crate::teaching::{Evaluation, Style, Urgent};
+use crate::{Plies, Score};
 
 /// Beyond so many symbols a line is worth no more; keeps sums within 32 bits.
 const LARGEST_STEP: u32 = 9;
@@ -127,8 +127,10 @@ impl Evaluation<Morpion> for SeedMorpion {
         let cells = position.setup().cells() as i32;
         let plies = |value: i32| (self.win - value - position.filled() as i32).max(0) as u32;
         match value {
-            v if v >= self.win - cells => Score::Win { plies: plies(v) },
-            v if -v >= self.win - cells => Score::Loss { plies: plies(-v) },
+            // Where cells are left out nothing is proved.
+            v if self.near.is_some() => Score::Estimate(v),
+            v if v >= self.win - cells => Score::Win { plies: Plies::Exactly(plies(v)) },
+            v if -v >= self.win - cells => Score::Loss { plies: Plies::Exactly(plies(-v)) },
             0 if complete => Score::Draw,
             v => Score::Estimate(v),
         }

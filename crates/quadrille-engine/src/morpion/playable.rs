@@ -1,12 +1,13 @@
 //! What the engines' side knows of Morpion.
 
 use quadrille_core::morpion::Setup;
-use quadrille_core::{Cell, Morpion, Position};
+use quadrille_core::{Cell, Morpion, Position, Reason};
 
 use super::catalogue::ENTRIES;
 use super::evaluation::SeedMorpion;
+use super::solving::Solving;
 use crate::teaching::Settings;
-use crate::{Bench, Playable, catalogue};
+use crate::{Bench, Means, Playable, Prover, catalogue};
 
 /// Grids of so many cells are settled by a few moves.
 const SMALL_GRID: usize = 16;
@@ -15,6 +16,10 @@ const REACH: u8 = 3;
 
 impl Playable for Morpion {
     type Evaluation = SeedMorpion;
+
+    /// A small table: it is emptied for every look, so that a look does not depend on
+    /// those before.
+    const GUESSER: &'static str = "strong:memory=2";
 
     const BENCHES: &'static [Bench] = &[
         Bench { name: "morpion-3x3", settings: "", moves: "2B" },
@@ -32,6 +37,10 @@ impl Playable for Morpion {
 
     fn evaluation(root: &Morpion, settings: &Settings) -> SeedMorpion {
         SeedMorpion::new(root, settings.style, settings.near)
+    }
+
+    fn prover(_setup: &Setup, means: Means) -> Result<Box<dyn Prover<Morpion>>, Reason> {
+        Ok(Box::new(Solving::new(means)))
     }
 
     fn opening_plies(setup: &Setup) -> u32 {

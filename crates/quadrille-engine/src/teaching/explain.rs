@@ -121,9 +121,9 @@ mod tests {
 
     use super::super::{End, Role, Step, Style};
     use super::*;
-    use crate::Limits;
     use crate::morpion::SeedMorpion;
     use crate::puissance4::SeedPuissance4;
+    use crate::{Limits, Plies};
 
     fn unlimited() -> Budget {
         Budget::limited(Limits::default())
@@ -212,7 +212,7 @@ mod tests {
         let evaluation = SeedMorpion::new(record.position(), Style::Win, None);
         let told = explain(record.position(), evaluation, Algorithm::Minimax, 5, 10, &unlimited());
         assert_eq!(told.count.value, Some(995));
-        assert_eq!(told.score, Some(Score::Win { plies: 1 }));
+        assert_eq!(told.score, Some(Score::Win { plies: Plies::Exactly(1) }));
     }
 
     #[test]

@@ -5,7 +5,6 @@ mod report;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -17,7 +16,7 @@ use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, writ
 use quadrille_locale::Locale;
 
 use self::report::{as_json, write_report};
-use super::Subcommand;
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -208,7 +207,7 @@ impl Reader<'_> {
     fn limits(&self) -> Result<Option<Limits>, WrongArgument> {
         let time = match self.text("time") {
             None => None,
-            Some(read) => Some(duration(read).ok_or_else(|| self.refuse("arena-not-a-time", &[("read", read)]))?),
+            Some(read) => Some(limits::time(read, self.locale)?),
         };
         let depth = self.number("depth")?.map(|depth| depth.min(1_000) as u32);
         let limits = Limits { time, depth, nodes: self.number("nodes")? };
@@ -270,14 +269,3 @@ const STONES: [u32; 2] = [4, 8];
 /// The value that counts as even, and the positions of the search that says so.
 const EVEN: i32 = 60;
 const LONG_SEARCH: u64 = 1_000_000;
-
-/// `100ms`, `1.5s`, or seconds without a unit.
-fn duration(text: &str) -> Option<Duration> {
-    let text = text.trim();
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.trim().parse::<f64>().ok()? * unit;
-    (seconds > 0.0 && seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
-}
