@@ -1,6 +1,10 @@
 //! How games begin: a few moves by chance, or lines of a file.
 
-use quadrille_core::{AnyRecord, AnySetup, Cell, Game, Morpion, Position, Puissance4, SixCouleurs};
+use std::fmt;
+
+use quadrille_core::{
+    AnyRecord, AnySetup, Cell, Game, Morpion, NotationError, Position, Puissance4, Reason, SixCouleurs, reason,
+};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -18,16 +22,35 @@ pub enum Openings {
 }
 
 /// A line that is no opening.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {text:?} cannot be played from the start: {why}")]
+#[derive(Debug)]
 pub struct OpeningError {
     /// Which line, counted from 1.
     pub line: usize,
     /// What was read.
     pub text: String,
     /// Why it is refused.
-    pub why: String,
+    pub why: Reason,
 }
+
+impl From<&OpeningError> for Reason {
+    fn from(OpeningError { line, text, why }: &OpeningError) -> Reason {
+        reason!(
+            "opening",
+            "line {line}: {read:?} cannot be played from the start: {why}",
+            line = *line,
+            read = text,
+            why = why.clone()
+        )
+    }
+}
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for OpeningError {}
 
 /// On a large grid an opening stays so near to the centre.
 const REACH: u8 = 3;
@@ -60,19 +83,23 @@ impl Openings {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let refuse = |why: String| OpeningError { line: at + 1, text: line.to_owned(), why };
+            let refuse = |why: Reason| OpeningError { line: at + 1, text: line.to_owned(), why };
             let record = played(setup, line).map_err(refuse)?;
             if record.outcome().is_some() {
                 return Err(OpeningError {
                     line: at + 1,
                     text: line.to_owned(),
-                    why: "the game is over after it".into(),
+                    why: reason!("over-after", "the game is over after it"),
                 });
             }
             lines.push(line.to_owned());
         }
         if lines.is_empty() {
-            return Err(OpeningError { line: 1, text: String::new(), why: "the file holds no opening".into() });
+            return Err(OpeningError {
+                line: 1,
+                text: String::new(),
+                why: reason!("no-opening", "the file holds no opening"),
+            });
         }
         Ok(Openings::Lines(lines))
     }
@@ -119,9 +146,9 @@ fn central(position: &Morpion) -> Vec<String> {
 }
 
 /// The game with a line of moves played.
-fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
-    fn words<M: ToString, E: ToString>(moves: Result<Vec<M>, E>) -> Result<Vec<String>, String> {
-        moves.map(|moves| moves.iter().map(ToString::to_string).collect()).map_err(|error| error.to_string())
+fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, Reason> {
+    fn words<M: ToString>(moves: Result<Vec<M>, NotationError>) -> Result<Vec<String>, NotationError> {
+        Ok(moves?.iter().map(ToString::to_string).collect())
     }
     let moves = match setup {
         AnySetup::Morpion(setup) => words(Morpion::parse_moves(setup, line))?,
@@ -130,7 +157,7 @@ fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
     };
     let mut record = AnyRecord::new(setup.clone());
     for mv in moves {
-        record.play(&mv).map_err(|error| error.to_string())?;
+        record.play(&mv)?;
     }
     Ok(record)
 }

@@ -161,12 +161,8 @@ impl fmt::Display for AnySetup {
 pub enum AnyPlayError {
     /// It is not a move.
     Notation(NotationError),
-    /// Morpion refuses it.
-    Morpion(PlayError<morpion::Illegal>),
-    /// Puissance 4 refuses it.
-    Puissance4(PlayError<puissance4::Illegal>),
-    /// Six couleurs refuses it.
-    SixCouleurs(PlayError<six_couleurs::Illegal>),
+    /// The rules of the game refuse it.
+    Refused(Reason),
 }
 
 impl AnyRecord {
@@ -208,15 +204,15 @@ impl AnyRecord {
         match self {
             AnyRecord::Morpion(record) => {
                 let mv = Morpion::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Morpion)
+                record.play(mv).map_err(AnyPlayError::from)
             }
             AnyRecord::Puissance4(record) => {
                 let mv = Puissance4::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Puissance4)
+                record.play(mv).map_err(AnyPlayError::from)
             }
             AnyRecord::SixCouleurs(record) => {
                 let mv = SixCouleurs::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::SixCouleurs)
+                record.play(mv).map_err(AnyPlayError::from)
             }
         }
     }
@@ -227,9 +223,9 @@ impl AnyRecord {
     /// When the game is over or the seat cannot resign.
     pub fn resign(&mut self, seat: Seat) -> Result<(), AnyPlayError> {
         match self {
-            AnyRecord::Morpion(record) => record.resign(seat).map_err(AnyPlayError::Morpion),
-            AnyRecord::Puissance4(record) => record.resign(seat).map_err(AnyPlayError::Puissance4),
-            AnyRecord::SixCouleurs(record) => record.resign(seat).map_err(AnyPlayError::SixCouleurs),
+            AnyRecord::Morpion(record) => record.resign(seat).map_err(AnyPlayError::from),
+            AnyRecord::Puissance4(record) => record.resign(seat).map_err(AnyPlayError::from),
+            AnyRecord::SixCouleurs(record) => record.resign(seat).map_err(AnyPlayError::from),
         }
     }
 
@@ -334,22 +330,24 @@ impl fmt::Display for AnyPlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyPlayError::Notation(e) => e.fmt(f),
-            AnyPlayError::Morpion(e) => e.fmt(f),
-            AnyPlayError::Puissance4(e) => e.fmt(f),
-            AnyPlayError::SixCouleurs(e) => e.fmt(f),
+            AnyPlayError::Refused(reason) => reason.fmt(f),
         }
     }
 }
 
 impl std::error::Error for AnyPlayError {}
 
+impl<I: Into<Reason> + Clone> From<PlayError<I>> for AnyPlayError {
+    fn from(error: PlayError<I>) -> AnyPlayError {
+        AnyPlayError::Refused(error.into())
+    }
+}
+
 impl From<AnyPlayError> for Reason {
     fn from(error: AnyPlayError) -> Reason {
         match error {
             AnyPlayError::Notation(e) => e.into(),
-            AnyPlayError::Morpion(e) => e.into(),
-            AnyPlayError::Puissance4(e) => e.into(),
-            AnyPlayError::SixCouleurs(e) => e.into(),
+            AnyPlayError::Refused(reason) => reason,
         }
     }
 }

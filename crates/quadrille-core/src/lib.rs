@@ -6,7 +6,9 @@
 //! [`puissance4`], [`six_couleurs`]. The rules they implement are numbered in
 //! `docs/rules/`.
 //!
-//! There is no input or output here, no randomness and no time.
+//! There is no file, no terminal and no network here, no randomness and no time. What
+//! every face needs of them is small and stands here too: [`Line`] reads a line that may be
+//! too long, and a [`Reason`] is made from an error of the system.
 //!
 //! ```
 //! use quadrille_core::{Morpion, Outcome, Position, Record, Seat, morpion};
@@ -29,12 +31,14 @@ mod any;
 mod cell;
 mod grid;
 mod key;
+mod lines;
 mod notation;
 mod outcome;
 mod position;
 mod reason;
 mod record;
 mod seat;
+mod system;
 
 pub mod morpion;
 pub mod puissance4;
@@ -43,10 +47,11 @@ pub mod six_couleurs;
 pub use any::{AnyPlayError, AnyRecord, AnySetup, Game};
 pub use cell::Cell;
 pub use grid::Grid;
+pub use lines::Line;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
 pub use position::Position;
-pub use reason::{Part, Reason};
+pub use reason::{Detail, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 

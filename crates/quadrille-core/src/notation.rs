@@ -7,7 +7,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::{Reason, Seat, reason};
+use crate::{Part, Reason, Seat, reason};
 
 /// Why a text is not a move or a setup: what was read and what would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -154,12 +154,28 @@ impl fmt::Display for OutOfRange {
 
 impl std::error::Error for OutOfRange {}
 
+/// A setting in a sentence, by its name in the notation or as the reader's language has it.
+#[derive(Clone, Copy)]
+struct Setting(&'static str);
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl From<Setting> for Part {
+    fn from(setting: Setting) -> Part {
+        Part::Key(format!("setting-{setting}"))
+    }
+}
+
 impl From<OutOfRange> for Reason {
     fn from(OutOfRange { setting, value, low, high }: OutOfRange) -> Reason {
         reason!(
             "out-of-range",
             "{setting} {value} is out of range; {setting} goes from {low} to {high}",
-            setting = setting,
+            setting = Setting(setting),
             value = value,
             low = low,
             high = high

@@ -21,13 +21,13 @@ mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use first::FirstPolicy;
-pub use names::{default_name, shown_name};
-pub use phrases::{
-    colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
-    describe_worth,
-};
+pub use names::{default_name, engine_name, shown_name};
+pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
 pub use plan::{BoardPlan, PlanError};
-pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
+pub use reasons::{
+    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
+    describe_load_error, describe_reason, describe_refusal, describe_sentence,
+};
 pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};

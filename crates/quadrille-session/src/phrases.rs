@@ -1,13 +1,10 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::morpion::Illegal as MorpionIllegal;
-use quadrille_core::puissance4::Illegal as Puissance4Illegal;
-use quadrille_core::six_couleurs::Illegal as SixCouleursIllegal;
-use quadrille_core::{AnyPlayError, Game, Outcome, PlayError, Seat};
-use quadrille_engine::{Score, catalogue};
+use quadrille_core::{Game, Outcome, Seat};
+use quadrille_engine::Score;
 use quadrille_locale::Locale;
 
-use crate::{Field, Mode, Player, Refusal, Scene};
+use crate::{Mode, Player, Scene};
 
 /// One sentence on where the game stands: whose turn, or how it ended (R195).
 #[must_use]
@@ -53,80 +50,6 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
     })
 }
 
-/// Why a command was refused, and what would do (G2).
-#[must_use]
-pub fn describe_refusal(refusal: &Refusal, scene: &Scene, locale: &Locale) -> String {
-    let name = |seat: &Seat| scene.seats.get(seat.index()).map_or("", |s| s.name.as_str());
-    match refusal {
-        Refusal::Stale(_) => locale.text("refused-stale"),
-        Refusal::ComputersTurn(seat) => locale.format("refused-computers-turn", &[("name", name(seat).into())]),
-        Refusal::PersonsTurn(seat) => locale.format("refused-persons-turn", &[("name", name(seat).into())]),
-        Refusal::Move(error) => describe_play_error(error, scene, locale),
-        Refusal::Replaying => locale.text("refused-replaying"),
-        Refusal::NotReplaying => locale.text("refused-not-replaying"),
-        Refusal::UndoForbidden => locale.text("refused-undo-forbidden"),
-        Refusal::NothingToUndo => locale.text("refused-nothing-to-undo"),
-        Refusal::NothingToRedo => locale.text("refused-nothing-to-redo"),
-        Refusal::CannotResign(_) => locale.text("refused-cannot-resign"),
-        Refusal::Settings(faults) => {
-            faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
-        }
-    }
-}
-
-fn describe_play_error(error: &AnyPlayError, scene: &Scene, locale: &Locale) -> String {
-    let taken = |by: &Seat| scene.seats.get(by.index()).map_or("", |s| s.name.as_str());
-    match error {
-        AnyPlayError::Notation(e) => locale.format("refused-not-a-move", &[("read", e.read.as_str().into())]),
-        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Taken { cell, by })) => {
-            locale.format("refused-taken", &[("cell", cell.to_string().into()), ("name", taken(by).into())])
-        }
-        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Outside { cell, .. })) => {
-            locale.format("refused-outside", &[("cell", cell.to_string().into())])
-        }
-        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::Full { column })) => {
-            locale.format("refused-full", &[("column", column.to_string().into())])
-        }
-        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::NoSuchColumn { column, columns })) => {
-            locale.format("refused-no-column", &[("column", column.to_string().into()), ("columns", (*columns).into())])
-        }
-        AnyPlayError::SixCouleurs(PlayError::Illegal(SixCouleursIllegal::Held { colour, by })) => locale
-            .format("refused-held", &[("colour", locale.text(colour_key(*colour)).into()), ("name", taken(by).into())]),
-        AnyPlayError::Morpion(_) | AnyPlayError::Puissance4(_) | AnyPlayError::SixCouleurs(_) => {
-            locale.text("refused-over")
-        }
-    }
-}
-
-/// What is wrong with a field of the settings, and what would do.
-#[must_use]
-pub fn describe_fault(field: &Field, locale: &Locale) -> String {
-    match field {
-        Field::NameEmpty => locale.text("fault-name-empty"),
-        Field::NameTooLong => {
-            locale.format("fault-name-too-long", &[("longest", crate::Settings::LONGEST_NAME.into())])
-        }
-        Field::NameUnseen => locale.text("fault-name-unseen"),
-        Field::NameTaken(seat) => locale.format("fault-name-taken", &[("seat", seat.number().into())]),
-        Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
-        Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),
-        Field::Engine(refusal) => describe_engine_refusal(refusal, locale),
-        Field::Board(error) => locale.format(
-            "fault-out-of-range",
-            &[
-                ("setting", locale.text(&format!("setting-{}", error.0.setting)).into()),
-                ("value", error.0.value.into()),
-                ("low", error.0.low.into()),
-                ("high", error.0.high.into()),
-            ],
-        ),
-        Field::SeatCount { given, low, high } => locale.format(
-            "fault-seat-count",
-            &[("given", (*given).into()), ("low", (*low).into()), ("high", (*high).into())],
-        ),
-    }
-}
-
 /// What a move is worth: "wins in 5" counts the winner's own moves; in Six couleurs a
 /// proof gives a length that is enough. A guess is marked as one.
 #[must_use]
@@ -147,48 +70,7 @@ pub fn describe_worth(score: Score, game: Game, locale: &Locale) -> String {
 /// The key of a colour's name.
 #[must_use]
 pub fn colour_key(colour: quadrille_core::six_couleurs::Colour) -> &'static str {
-    use quadrille_core::six_couleurs::Colour;
-    match colour {
-        Colour::Rouge => "colour-rouge",
-        Colour::Orange => "colour-orange",
-        Colour::Jaune => "colour-jaune",
-        Colour::Vert => "colour-vert",
-        Colour::Bleu => "colour-bleu",
-        Colour::Violet => "colour-violet",
-    }
-}
-
-/// Why no engine answers to a text, and what would do.
-#[must_use]
-pub fn describe_engine_refusal(refusal: &catalogue::Refusal, locale: &Locale) -> String {
-    let list = |names: &[&str]| names.join(", ");
-    match refusal {
-        catalogue::Refusal::Unknown { read, offered } => {
-            locale.format("engine-unknown", &[("read", read.as_str().into()), ("offered", list(offered).into())])
-        }
-        catalogue::Refusal::Unsupported { name, offered, .. } => {
-            locale.format("engine-unsupported", &[("name", (*name).into()), ("offered", list(offered).into())])
-        }
-        catalogue::Refusal::NotTaught { name, offered } => {
-            locale.format("engine-not-taught", &[("name", (*name).into()), ("offered", list(offered).into())])
-        }
-        catalogue::Refusal::UnknownOption { name, read, offered } => locale.format(
-            "engine-unknown-option",
-            &[("name", (*name).into()), ("read", read.as_str().into()), ("offered", list(offered).into())],
-        ),
-        catalogue::Refusal::Twice { name, key } => {
-            locale.format("engine-option-twice", &[("name", (*name).into()), ("key", (*key).into())])
-        }
-        catalogue::Refusal::Value { name, key, read, wanted } => locale.format(
-            "engine-wrong-value",
-            &[
-                ("name", (*name).into()),
-                ("key", (*key).into()),
-                ("read", read.as_str().into()),
-                ("wanted", wanted.as_str().into()),
-            ],
-        ),
-    }
+    colour.key()
 }
 
 #[cfg(test)]

@@ -78,7 +78,9 @@ fn a_seat_is_renamed_to_what_no_other_is_called() {
     };
     assert_eq!(table.rename(seat(1), " zoé "), taken(1, 3));
     assert_eq!(table.rename(seat(3), "MAIA"), taken(3, 1));
-    assert!(table.rename(seat(2), " ").is_err() && table.rename(seat(2), &"x".repeat(41)).is_err());
+    assert!(
+        table.rename(seat(2), " ").is_err() && table.rename(seat(2), &"x".repeat(Settings::LONGEST_NAME + 1)).is_err()
+    );
     assert_eq!(table.rename(seat(2), " ANA "), Ok(()), "the own name");
     assert_eq!(table.rename(seat(1), "Léa"), Ok(()));
     let names: Vec<&str> = table.settings().seats.iter().map(|seat| seat.name.as_str()).collect();
@@ -237,7 +239,7 @@ fn sentences_exist_in_both_languages() {
     let Event::Refused(refusal) = &give(&mut table, Command::Play("1A".into()))[0] else { panic!("it is taken") };
     assert_eq!(
         describe_refusal(refusal, &table.scene(), &english),
-        "Cell 1A is already taken by Maia: choose an empty cell."
+        "Cell 1A is already taken by Maia; choose an empty cell."
     );
 }
 

@@ -5,10 +5,10 @@
 //! wait; Ctrl+C ends the program meanwhile as at any moment.
 
 use std::collections::HashMap;
-use std::io;
 use std::sync::mpsc::{Receiver, channel};
+use std::{fmt, io};
 
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, Reason, reason};
 use quadrille_engine::catalogue::{self, Refusal};
 use quadrille_engine::{Answer, AnyDecision, Limits, Worker};
 
@@ -27,17 +27,42 @@ struct Thinker {
 }
 
 /// Why there is no move.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum CannotThink {
     /// The catalogue has no such engine for this game.
-    #[error("{0}")]
     Refused(Refusal),
     /// The system gave no thread.
-    #[error("the system gives no thread to think in: {0}")]
-    NoThread(#[from] io::Error),
+    NoThread(io::Error),
     /// The engine failed.
-    #[error("the engine {0} gave no move; choose another")]
     Silent(String),
+}
+
+impl From<&CannotThink> for Reason {
+    fn from(error: &CannotThink) -> Reason {
+        match error {
+            CannotThink::Refused(refusal) => refusal.clone().into(),
+            CannotThink::NoThread(why) => {
+                reason!("no-thread", "the system gives no thread to think in: {why}", why = Reason::from(why))
+            }
+            CannotThink::Silent(engine) => {
+                reason!("silent", "the engine {engine} gave no move; choose another", engine = engine)
+            }
+        }
+    }
+}
+
+impl fmt::Display for CannotThink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for CannotThink {}
+
+impl From<io::Error> for CannotThink {
+    fn from(error: io::Error) -> CannotThink {
+        CannotThink::NoThread(error)
+    }
 }
 
 impl Thinkers {

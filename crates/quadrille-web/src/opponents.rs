@@ -3,7 +3,6 @@
 use quadrille_core::AnySetup;
 use quadrille_engine::catalogue::{self, Kind, OptionRule};
 use quadrille_engine::{AnyEngine, Level, Limits};
-use quadrille_locale::Locale;
 
 /// The depths offered for searches of fixed depth (R081 to R084).
 const DEPTHS: [u32; 6] = [1, 3, 4, 5, 7, 9];
@@ -40,27 +39,6 @@ pub(crate) fn offered(setup: &AnySetup) -> Vec<String> {
 pub(crate) fn is_offered(text: &str, setup: &AnySetup) -> bool {
     let full = |text: &str| catalogue::full_name(text, setup).ok();
     full(text).is_some_and(|name| offered(setup).iter().any(|other| full(other).as_ref() == Some(&name)))
-}
-
-/// How an engine is called, in the language of the page.
-pub(crate) fn name(text: &str, locale: &Locale) -> String {
-    let (engine, options) = text.split_once(':').unwrap_or((text, ""));
-    if engine == "level"
-        && let Ok(level) = options.trim_start_matches("level=").parse::<Level>()
-    {
-        return locale.text(&level.text_key());
-    }
-    let key = format!("engine-{engine}-name");
-    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.has(&key) {
-        return text.to_owned();
-    }
-    match options.split_once('=') {
-        Some(("depth", depth)) => {
-            locale.format("page-engine-depth", &[("engine", locale.text(&key).into()), ("depth", depth.into())])
-        }
-        Some(_) => format!("{}, {options}", locale.text(&key)),
-        None => locale.text(&key),
-    }
 }
 
 /// The strongest engine for a setup, for advice.

@@ -9,8 +9,9 @@ use std::ops::RangeInclusive;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::six_couleurs::{Board, Generator, Shape};
-use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4, six_couleurs};
+use quadrille_core::{AnySetup, Game, Reason, Seat, morpion, puissance4, six_couleurs};
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -22,6 +23,11 @@ impl WrongArgument {
     /// From a whole sentence.
     pub(crate) fn new(sentence: impl Into<String>) -> WrongArgument {
         WrongArgument(sentence.into())
+    }
+
+    /// From an error that says itself in every language.
+    pub(crate) fn of(error: impl Into<Reason>, locale: &Locale) -> WrongArgument {
+        WrongArgument(describe_reason(&error.into(), locale))
     }
 }
 
@@ -54,9 +60,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 /// The game asked for.
 pub(crate) fn game(matches: &ArgMatches, locale: &Locale) -> Result<Game, WrongArgument> {
     let name = matches.get_one::<String>("game").map_or("", String::as_str);
-    name.parse().map_err(|_refused: quadrille_core::NotationError| {
-        WrongArgument(locale.format("sizes-unknown-game", &[("read", shortened(name).into())]))
-    })
+    name.parse().map_err(|refused: quadrille_core::NotationError| WrongArgument::of(refused, locale))
 }
 
 /// The setup of a game to play. The board of Six couleurs comes from the seed, unless
@@ -132,8 +136,9 @@ impl Reader<'_> {
     }
 
     fn spelt_out(&self, words: &str) -> Result<AnySetup, WrongArgument> {
-        AnySetup::parse(self.game, words)
-            .map_err(|error| self.refuse("sizes-wrong-setup", &[("reason", error.to_string())]))
+        AnySetup::parse(self.game, words).map_err(|error| {
+            self.refuse("sizes-wrong-setup", &[("reason", describe_reason(&error.into(), self.locale))])
+        })
     }
 
     /// `--size` sets both sides, `--rows` and `--columns` one each.

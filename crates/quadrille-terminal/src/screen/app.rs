@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use quadrille_core::{AnySetup, Cell, Game, Seat};
 use quadrille_engine::AnyInfo;
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
+use quadrille_session::{
+    At, Command, Event, Player, Scene, Table, describe_refusal, describe_sentence, describe_status,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use ratatui::Frame;
@@ -253,7 +255,7 @@ impl<'a> App<'a> {
         if asked.is_err()
             && let Err(reason) = self.minds.ask(thought.at, Purpose::Play, "random", table.record())
         {
-            self.warn(reason);
+            self.warn(describe_sentence(&reason, self.locale));
         }
     }
 

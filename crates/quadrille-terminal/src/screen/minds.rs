@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, Reason};
 use quadrille_engine::{Answer, AnyInfo, Worker, catalogue};
 use quadrille_session::At;
 
@@ -46,16 +46,16 @@ impl Minds {
     /// Asks an engine; whatever was thought of before is dropped.
     ///
     /// # Errors
-    /// Why there is no such engine, in plain English.
-    pub(super) fn ask(&mut self, at: At, purpose: Purpose, engine: &str, record: &AnyRecord) -> Result<(), String> {
+    /// Why there is no such engine, or no thread for it.
+    pub(super) fn ask(&mut self, at: At, purpose: Purpose, engine: &str, record: &AnyRecord) -> Result<(), Reason> {
         self.stop();
         let setup = record.setup();
-        let limits = catalogue::limits_for(engine, &setup).map_err(|refusal| refusal.to_string())?;
+        let limits = catalogue::limits_for(engine, &setup)?;
         if !self.workers.contains_key(engine) {
-            let built = catalogue::build_for(engine, &setup, self.seed).map_err(|refusal| refusal.to_string())?;
+            let built = catalogue::build_for(engine, &setup, self.seed)?;
             let sender = self.sender.clone();
             // When the screen is gone nobody listens, which is no fault of the engine.
-            let worker = Worker::spawn(built, move |answer| drop(sender.send(answer))).map_err(|e| e.to_string())?;
+            let worker = Worker::spawn(built, move |answer| drop(sender.send(answer))).map_err(|e| Reason::from(&e))?;
             self.workers.insert(engine.to_owned(), worker);
         }
         if let Some(worker) = self.workers.get_mut(engine) {

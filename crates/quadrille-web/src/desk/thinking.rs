@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{AnyRecord, AnySetup};
+use quadrille_core::{AnyRecord, AnySetup, Reason};
 use quadrille_engine::{Answer, Limits, Worker};
 use quadrille_session::{At, Thought};
 
@@ -51,19 +51,19 @@ impl Thinking {
     }
 
     /// Lets the engine think; its move is due after the pause at the earliest.
-    pub(super) fn begin(&mut self, thought: &Thought, record: &AnyRecord, pause: Duration) -> Result<(), String> {
+    pub(super) fn begin(&mut self, thought: &Thought, record: &AnyRecord, pause: Duration) -> Result<(), Reason> {
         self.think(&thought.engine, Mark::Move(thought.at), record)?;
         self.pending = Some(Pending { at: thought.at, due: Instant::now() + pause, mv: None });
         Ok(())
     }
 
     /// Lets the strongest engine think about advice.
-    pub(super) fn advise(&mut self, at: At, record: &AnyRecord) -> Result<(), String> {
+    pub(super) fn advise(&mut self, at: At, record: &AnyRecord) -> Result<(), Reason> {
         let engine = opponents::strongest(&record.setup());
         self.think(&engine, Mark::Hint(at), record)
     }
 
-    fn think(&mut self, engine: &str, mark: Mark, record: &AnyRecord) -> Result<(), String> {
+    fn think(&mut self, engine: &str, mark: Mark, record: &AnyRecord) -> Result<(), Reason> {
         let setup = record.setup();
         if self.setup.as_ref() != Some(&setup) {
             self.forget();
@@ -71,13 +71,13 @@ impl Thinking {
         }
         if !self.workers.contains_key(engine) {
             self.seed = self.seed.wrapping_add(1);
-            let (built, limits) = opponents::build(engine, &setup, self.seed).map_err(|why| why.to_string())?;
+            let (built, limits) = opponents::build(engine, &setup, self.seed)?;
             let notes = self.notes.clone();
             let worker = Worker::spawn(built, move |answer| {
                 // The desk is gone when the program ends; then nobody wants the answer.
                 let _ = notes.send(Note::Thought(answer));
             })
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| Reason::from(&error))?;
             self.workers.insert(engine.to_owned(), (worker, limits));
         }
         if let Some((worker, limits)) = self.workers.get_mut(engine) {

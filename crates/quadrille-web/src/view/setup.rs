@@ -3,12 +3,11 @@
 use maud::{Markup, html};
 use quadrille_core::Game;
 use quadrille_locale::Locale;
-use quadrille_session::FirstPolicy;
+use quadrille_session::{FirstPolicy, engine_name};
 
 use super::icons::{game_picture, icon};
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, PERSON};
-use crate::opponents;
 use crate::presets::PRESETS;
 
 /// What the screen shows.
@@ -80,7 +79,7 @@ fn games(view: &SetupView<'_>) -> Markup {
                     input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
                     (game_picture(game))
                     span.about {
-                        span.heading { (locale.text(&format!("page-game-{game}"))) }
+                        span.heading { (locale.text(&format!("game-{game}"))) }
                         span.small { (locale.text(&format!("page-game-{game}-about"))) }
                     }
                 }
@@ -279,14 +278,14 @@ fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
         option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
         optgroup label=(locale.text("page-computer")) {
             @for text in levels {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
         }
         optgroup label=(locale.text("page-algorithm")) {
             @for text in others {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
-            @if !known { option value=(chosen) selected { (opponents::name(chosen, locale)) } }
+            @if !known { option value=(chosen) selected { (engine_name(chosen, locale)) } }
         }
     }
 }

@@ -9,10 +9,11 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Contestant, Elo, Openings, Pairing, Played, Report, Sprt, Standing, Tally, Tournament, Verdict};
-use quadrille_core::{AnySetup, Seat};
+use quadrille_core::{AnySetup, Reason, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use serde_json::{Value, json};
 
 use super::Subcommand;
@@ -217,8 +218,8 @@ fn write_report(
     }
     for (name, standing) in names.iter().zip(&report.standings) {
         for (count, fault) in &standing.faults {
-            let values =
-                [("engine", (*name).into()), ("count", count.to_string().into()), ("fault", fault.to_string().into())];
+            let fault = describe_reason(&Reason::from(fault), locale);
+            let values = [("engine", (*name).into()), ("count", (*count).into()), ("fault", fault.into())];
             writeln!(output, "{}", locale.format("arena-fault", &values))?;
         }
     }
@@ -320,7 +321,8 @@ impl Reader<'_> {
         }
         let read = |text: &&String| {
             Contestant::read(text, setup)
-                .map_err(|error| self.refuse("arena-engine-refused", &[("reason", &error.to_string())]))
+                .map_err(|error| describe_reason(&Reason::from(&error), self.locale))
+                .map_err(|reason| self.refuse("arena-engine-refused", &[("reason", &reason)]))
         };
         texts.iter().map(read).collect()
     }

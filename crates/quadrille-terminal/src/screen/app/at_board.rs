@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnyRecord, Cell, Morpion, Position as _, Puissance4, SixCouleurs};
-use quadrille_session::{Command, Mode, Player, Scene, Surface, Table};
+use quadrille_session::{Command, Mode, Player, Scene, Surface, Table, describe_sentence};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Entry, EntryKind, Overlay, Stage};
@@ -172,7 +172,7 @@ impl App<'_> {
         let engine = advisor(table.record());
         match self.minds.ask(scene.at, Purpose::Hint, engine, table.record()) {
             Ok(()) => self.say(self.locale.text("play-advising")),
-            Err(reason) => self.warn(reason),
+            Err(reason) => self.warn(describe_sentence(&reason, self.locale)),
         }
     }
 

@@ -98,7 +98,7 @@ impl Form {
     /// What one setting says.
     fn value(&self, field: Field, locale: &Locale) -> String {
         match field {
-            Field::Game => locale.text(&format!("play-game-{}", self.game)),
+            Field::Game => locale.text(&format!("game-{}", self.game)),
             Field::Rows | Field::Size => self.rows.to_string(),
             Field::Columns => self.columns.to_string(),
             Field::Align => self.align.to_string(),
