@@ -1,5 +1,6 @@
 //! Morpion: tic-tac-toe on any grid, for 2 to 26 seats (`docs/rules/morpion.md`).
 
+mod entry;
 mod notation;
 mod setup;
 
@@ -8,6 +9,7 @@ use std::fmt;
 pub use notation::parse_zero_based;
 pub use setup::Setup;
 
+use crate::cell_notation::parse_cell;
 use crate::key::mix;
 use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, Who, reason};
 
@@ -156,7 +158,7 @@ impl Position for Morpion {
     }
 
     fn parse_move(setup: &Setup, text: &str) -> Result<Cell, NotationError> {
-        notation::parse_cell(setup, text)
+        parse_cell((setup.rows(), setup.columns()), text)
     }
 
     fn winning_cells(&self) -> Vec<Cell> {

@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 
 mod command;
+mod computers;
 mod first;
 mod names;
 mod phrases;
@@ -20,10 +21,11 @@ mod table;
 mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
+pub use computers::{describe_failure, engine_name, pace};
 pub use first::FirstPolicy;
-pub use names::{default_name, engine_name, shown_name};
+pub use names::{default_name, shown_name};
 pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
-pub use plan::{BoardPlan, PlanError};
+pub use plan::BoardPlan;
 pub use reasons::{
     describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,

@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use quadrille_core::Seat;
-use quadrille_engine::Level;
 use quadrille_locale::{Languages, Locale};
 
 /// Players get a number that nobody has; renamed ones may push it past the seats.
@@ -36,28 +35,6 @@ fn given() -> &'static HashMap<String, usize> {
         let locales = languages.codes().into_iter().filter_map(|code| languages.open(&code).ok());
         locales.flat_map(|locale| (1..=HIGHEST).map(move |number| (default_name(number, &locale), number))).collect()
     })
-}
-
-/// How an engine is called, in the language of a locale.
-#[must_use]
-pub fn engine_name(text: &str, locale: &Locale) -> String {
-    let (engine, options) = text.split_once(':').unwrap_or((text, ""));
-    if engine == "level"
-        && let Ok(level) = options.trim_start_matches("level=").parse::<Level>()
-    {
-        return locale.text(&level.text_key());
-    }
-    let key = format!("engine-{engine}-name");
-    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.has(&key) {
-        return text.to_owned();
-    }
-    match options.split_once('=') {
-        Some(("depth", depth)) => {
-            locale.format("page-engine-depth", &[("engine", locale.text(&key).into()), ("depth", depth.into())])
-        }
-        Some(_) => format!("{}, {options}", locale.text(&key)),
-        None => locale.text(&key),
-    }
 }
 
 #[cfg(test)]

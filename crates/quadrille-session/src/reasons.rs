@@ -155,7 +155,7 @@ impl From<&Field> for Reason {
                 reason!("mark-taken", "player {seat} already has this mark; choose another", seat = seat.number())
             }
             Field::Engine(refusal) => refusal.clone().into(),
-            Field::Board(error) => error.0.into(),
+            Field::Board(error) => error.range.map_or_else(|| error.reason.clone(), Into::into),
             Field::SeatCount { given, low, high } => reason!(
                 "seat-count",
                 "{given} players are given; this game is for {low} to {high}",

@@ -11,7 +11,6 @@ mod form;
 mod keys;
 mod list;
 mod look;
-mod minds;
 mod panel;
 mod picker;
 mod saves;
@@ -21,6 +20,8 @@ mod view;
 mod worths;
 
 use std::io;
+use std::panic;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -39,9 +40,23 @@ const BEAT: Duration = Duration::from_millis(40);
 /// When the terminal fails.
 pub fn run(app: &mut App<'_>) -> io::Result<()> {
     let mut terminal = ratatui::try_init()?;
+    spare_other_threads();
     let result = play(&mut terminal, app);
     ratatui::restore();
     result
+}
+
+/// A panic of this thread ends the program, and ratatui's hook gives the terminal back
+/// first. One of a computer's thread does not: it is caught and told, and must leave the
+/// terminal alone.
+fn spare_other_threads() {
+    let here = thread::current().id();
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if thread::current().id() == here {
+            hook(info);
+        }
+    }));
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {

@@ -16,6 +16,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
 use quadrille_core::{Reason, reason};
+use quadrille_engine::catalogue;
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -153,6 +154,7 @@ impl Server {
             locales: Arc::clone(&locales),
             language_asked: options.language_asked,
             no_pause: options.no_pause,
+            engines: catalogue::build_for,
             seed: options.seed,
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };

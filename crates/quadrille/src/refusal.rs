@@ -10,7 +10,6 @@ use quadrille_arena::{ContestantError, OpeningError};
 use quadrille_core::{NotationError, Reason};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_reason;
-use quadrille_terminal::CannotThink;
 use quadrille_web::ServeError;
 
 use crate::commands;
@@ -27,7 +26,6 @@ fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     known
         .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
         .or_else(|| error.downcast_ref::<ServeError>().map(Into::into))
-        .or_else(|| error.downcast_ref::<CannotThink>().map(Into::into))
         .or_else(|| error.downcast_ref::<ContestantError>().map(Into::into))
         .or_else(|| error.downcast_ref::<OpeningError>().map(Into::into))
         .or_else(|| error.downcast_ref::<NotationError>().map(|error| error.clone().into()))

@@ -38,9 +38,6 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    if text("protocol") == Some("gomocup") {
-        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout())?);
-    }
     let read = text("game").unwrap_or_default();
     let game: Game =
         read.parse().map_err(|refused: quadrille_core::NotationError| WrongArgument::of(refused, locale))?;
@@ -48,6 +45,13 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
         WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
     })?;
+    if text("protocol") == Some("gomocup") {
+        // The protocol is of one game, and its engine is the strong one.
+        if game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong") {
+            return Err(WrongArgument::new(locale.text("engine-command-gomocup-only")).into());
+        }
+        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout(), seed)?);
+    }
     let setup = usual(game, seed)?;
     if let Some(engine) = text("engine") {
         catalogue::limits_for(engine, &setup).map_err(|refusal| {
