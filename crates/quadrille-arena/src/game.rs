@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, SeatSet};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Reason, Seat, SeatSet, reason};
 
 use crate::{Fault, Player};
 
@@ -48,9 +48,11 @@ pub fn play(
             Side::First => &mut *first,
             Side::Second => &mut *second,
         };
-        let played = player
-            .choose(&record)
-            .and_then(|mv| record.play(&mv).map_err(|why| Fault::Illegal(format!("{mv}: {why}"))));
+        let played = player.choose(&record).and_then(|mv| {
+            record.play(&mv).map_err(|why| {
+                Fault::Illegal(reason!("about", "{what}: {why}", what = &mv, why = Reason::from(why.clone())))
+            })
+        });
         if let Err(why) = played {
             fault = Some((side, why));
             break;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Outcome, Position, Reason, Seat, reason};
+use crate::{Outcome, Position, Reason, Seat, Who, reason};
 
 /// A setup and the moves played on it, with a cursor: moves before the cursor are on
 /// the board, moves after it can be played again. A record is the only way to load a
@@ -56,8 +56,8 @@ impl<I> PlayError<I> {
             PlayError::Resigned(seat) => {
                 reason!(
                     "resigned",
-                    "the game is over: seat {seat} has resigned; undo it or start a new game",
-                    seat = *seat
+                    "the game is over: {seat} has resigned; undo it or start a new game",
+                    seat = Who(*seat)
                 )
             }
             PlayError::Over => Reason::over(),

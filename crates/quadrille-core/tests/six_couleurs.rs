@@ -40,6 +40,21 @@ fn r210_r222_r223_six_colours_with_letters_and_numbers() {
     assert_eq!("5".parse::<Colour>(), Ok(Colour::Violet));
 }
 
+/// Whoever reads English plays by English words; letters that are French ones stay so.
+#[test]
+fn r210_colours_have_names_in_both_languages() {
+    let read = |text: &str| text.parse::<Colour>().ok();
+    let french = ["rouge", "orange", "jaune", "vert", "bleu", "violet"].map(read);
+    let english = ["Red", "orange", "YELLOW", "green", "blue", "violet"].map(read);
+    assert_eq!((french, english), (Colour::ALL.map(Some), Colour::ALL.map(Some)));
+    assert_eq!(["g", "Y", "v", "i"].map(read), [3, 2, 3, 5].map(Colour::from_number));
+    assert_eq!(["mauve", "reds", "", "w"].map(read), [None; 4]);
+    let setup = setup(&PLAIN, 2);
+    let line = |text: &str| SixCouleurs::parse_moves(&setup, text).map(|moves| moves.len());
+    assert_eq!((line("green rb 0 blue"), line("ojvr")), (Ok(5), Ok(4)));
+    assert!(line("green mauve").is_err());
+}
+
 #[test]
 fn r211_two_to_four_seats_start_in_the_corners() {
     let board = Board::from_lines(&PLAIN).unwrap();

@@ -297,7 +297,7 @@ fn sentences_exist_in_both_languages() {
     let Event::Refused(refusal) = &give(&mut table, Command::Play("1A".into()))[0] else { panic!("it is taken") };
     assert_eq!(
         describe_refusal(refusal, &table.scene(), &english),
-        "Cell 1A is already taken by Maia: choose an empty cell."
+        "Cell 1A is already taken by Maia; choose an empty cell."
     );
 }
 

@@ -80,7 +80,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         Constraint::Length(1),
     ])
     .areas(area);
-    let name = app.locale.text(&format!("play-game-{}", scene.game));
+    let name = app.locale.text(&format!("game-{}", scene.game));
     let size = format!("{} x {}", scene.rows, scene.columns);
     let mut heading = vec![Span::styled(name, Look::STRONG), Span::raw(format!("  {size}"))];
     if scene.align > 0 {

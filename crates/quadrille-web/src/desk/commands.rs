@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
-use quadrille_core::{Outcome, Seat};
+use quadrille_core::{Outcome, Reason, Seat};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Failure, Heard, Purpose};
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal};
+use quadrille_session::{
+    At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal, describe_sentence,
+};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
@@ -227,7 +229,7 @@ impl Desk {
         self.proposal_lapses();
         self.keep_room_line();
         if let Err(error) = kept {
-            self.tell_all(&error.to_string());
+            self.tell_all(&Reason::from(&error));
         }
     }
 
@@ -302,6 +304,12 @@ impl Desk {
         if let Some(page) = self.pages.get_mut(&id) {
             page.send(&Reply::Said { say });
         }
+    }
+
+    /// Tells a page why its wish is refused, in its language.
+    pub(super) fn refuse_why(&mut self, id: PageId, why: &Reason) {
+        let say = self.pages.get(&id).map(|page| describe_sentence(why, &page.locale));
+        self.refuse(id, say.unwrap_or_default(), None);
     }
 
     pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {

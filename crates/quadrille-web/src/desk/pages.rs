@@ -7,7 +7,7 @@ use maud::Markup;
 use quadrille_core::Seat;
 use quadrille_engine::computers;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Table, describe_reason};
+use quadrille_session::{Mode, Table, describe_sentence};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -284,8 +284,8 @@ impl Desk {
 
     /// What the position of a link is, for those who are asked whether to open it.
     fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
-        let found = link::read(link).map_err(|why| describe_reason(&why, locale)).map(|record| {
-            let game = locale.text(&format!("page-game-{}", record.game()));
+        let found = link::read(link).map_err(|why| describe_sentence(&why, locale)).map(|record| {
+            let game = locale.text(&format!("game-{}", record.game()));
             locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
         });
         LinkOffer { link, ask: self.has_unfinished(), found }
@@ -339,7 +339,7 @@ fn unfinished(table: &Table, locale: &Locale) -> Option<String> {
     let record = table.record();
     let going_on = table.mode() != Mode::Over && record.outcome().is_none();
     going_on.then(|| {
-        let game = locale.text(&format!("page-game-{}", record.game()));
+        let game = locale.text(&format!("game-{}", record.game()));
         locale.format("page-continue", &[("game", game.into()), ("moves", record.ply().into())])
     })
 }

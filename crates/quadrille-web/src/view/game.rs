@@ -162,13 +162,15 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                         (Player::Person, Some(room)) => { (icon("person")) (hold(room, seat.seat, locale)) }
                         (Player::Engine(text), _) => { (icon("computer")) span.kind { (engine_name(text, locale)) } }
                     }
-                    @if seat.resigned { ", " (locale.text("page-resigned")) }
+                    @if seat.resigned { " · " (locale.text("page-resigned")) }
                 }
             }
             @if let Some(gathered) = seat.gathered {
-                span.gathered title=(locale.text("page-cells")) { (gathered) span.unseen { (locale.text("page-cells")) } }
+                @let cells = locale.format("page-cells", &[("cells", gathered.into())]);
+                span.gathered title=(cells) { (gathered) span.unseen { (cells) } }
             }
-            span.score title=(locale.text("page-wins")) { (seat.tally.wins) span.unseen { (locale.text("page-wins")) } }
+            @let wins = locale.format("page-wins", &[("wins", seat.tally.wins.into())]);
+            span.score title=(wins) { (seat.tally.wins) span.unseen { (wins) } }
         }
     }
 }

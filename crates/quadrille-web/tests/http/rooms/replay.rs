@@ -37,15 +37,15 @@ async fn a_replay_moves_no_other_page_and_the_game_goes_on() {
     }
     // Nobody plays in the past, even where it has come to the present.
     bob.try_move("2A").await;
-    assert_eq!(bob.refusal().await, bob.text("refused-replaying"));
+    assert_eq!(bob.refusal().await, bob.text("reason-replaying"));
     bob.say(&json!({ "do": "replay", "ply": 5 })).await;
     bob.until_ply(5).await;
     for saying in ["undo", "redo", "resign"] {
         bob.command(saying).await;
-        assert_eq!(bob.refusal().await, bob.text("refused-replaying"), "{saying}");
+        assert_eq!(bob.refusal().await, bob.text("reason-replaying"), "{saying}");
     }
     bob.try_move("2A").await;
-    assert_eq!(bob.refusal().await, bob.text("refused-replaying"));
+    assert_eq!(bob.refusal().await, bob.text("reason-replaying"));
     bob.say(&json!({ "do": "end-replay" })).await;
     bob.hear_kind("patch").await;
     bob.play("2A", &mut [&mut alice]).await;
