@@ -45,7 +45,7 @@ pub(crate) struct Net {
     weights: &'static Weights,
     geometry: Arc<Geometry>,
     lines: Vec<Word>,
-    /// Per cell, before the ReLU; of a cell that is not free, what it had when it was taken.
+    /// Per cell, before the `ReLU`; of a cell that is not free, what it had when it was taken.
     cells: Vec<Row>,
     sums: [i32; SUMS],
     steps: Vec<Step>,
