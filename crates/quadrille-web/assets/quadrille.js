@@ -215,7 +215,8 @@ function scrollMoves() {
 /** Everything that buttons, menus and keys can do, by the id of its action. */
 export function act(id) {
   const disabled = document.querySelector(`#buttons [data-action="${id}"][aria-disabled=true]`);
-  if (disabled) return;
+  // In a replay the server says why.
+  if (disabled && !isReplaying()) return;
   switch (id) {
     case "new-game": return send({ do: "show", screen: "setup" });
     case "again": return again();
