@@ -1,6 +1,7 @@
 //! Morpion: tic-tac-toe on any grid, for 2 to 26 seats (`docs/rules/morpion.md`).
 
 mod notation;
+mod picture;
 mod setup;
 
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Puissance 4: Connect Four on any grid (`docs/rules/puissance4.md`).
 
 mod notation;
+mod picture;
 mod setup;
 
 use std::fmt;

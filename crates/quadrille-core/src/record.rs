@@ -144,6 +144,11 @@ impl<P: Position> Record<P> {
         &self.moves[..self.ply()]
     }
 
+    /// What takes back the last move on the board.
+    pub(crate) fn last_undo(&self) -> Option<&P::Undo> {
+        self.undos.last()
+    }
+
     /// Every known resignation, in order.
     #[must_use]
     pub fn resignations(&self) -> &[Resignation] {

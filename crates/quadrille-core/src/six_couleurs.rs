@@ -10,6 +10,7 @@ mod board;
 mod colour;
 mod generate;
 mod illegal;
+mod picture;
 mod setup;
 
 use std::sync::Arc;

@@ -28,7 +28,7 @@ pub use phrases::{
 };
 pub use plan::{BoardPlan, PlanError};
 pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
+pub use scene::{Scene, SceneMove, SceneSeat};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

@@ -19,12 +19,6 @@ fn r015_g3_names_are_unique_whatever_case_and_blanks() {
 }
 
 #[test]
-fn r008_default_marks_are_o_x_for_two_and_letters_for_more() {
-    assert_eq!([1, 2].map(|n| Settings::default_mark(seat(n), 2)), ['O', 'X']);
-    assert_eq!([1, 2, 26].map(|n| Settings::default_mark(seat(n), 26)), ['A', 'B', 'Z']);
-}
-
-#[test]
 fn r154_g4_marks_are_one_letter_or_digit_and_unique() {
     let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
     settings.seats[0].mark = '#';

@@ -235,13 +235,9 @@ impl Form {
             });
         }
         self.seat_fitting_engines();
-        // R008: O and X for two, letters for more.
         if two_before != (count == 2) || self.seats.iter().any(|seat| seat.mark.is_empty()) {
-            let keep_order = self.kind() == Game::Puissance4 && count == 2;
-            for (at, seat) in self.seats.iter_mut().enumerate() {
-                let place = if keep_order { 1 - at } else { at };
-                seat.mark = Settings::default_mark(Seat::from_index(place), count as u8).to_string();
-            }
+            let marks = self.kind().default_marks(count as u8);
+            self.seats.iter_mut().zip(marks).for_each(|(seat, mark)| seat.mark = mark.to_string());
         }
     }
 

@@ -8,7 +8,6 @@ mod draw;
 use quadrille_core::six_couleurs::{self, Board, Generator};
 use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
 use quadrille_engine::{Level, catalogue};
-use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use rand::SeedableRng;
@@ -286,7 +285,7 @@ impl Form {
         let names = self.seats.names(self.count(), locale);
         let seats = (0u8..)
             .zip(names.into_iter().zip(self.seat_players()))
-            .zip(default_marks(self.game, self.players))
+            .zip(self.game.default_marks(self.players))
             .map(|((colour, (name, player)), mark)| SeatSettings { name, player, mark, colour })
             .collect();
         Settings { board: self.board(), seats, first: self.first, undo_allowed: true, hints_allowed: true }

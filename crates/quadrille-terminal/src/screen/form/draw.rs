@@ -1,7 +1,6 @@
 //! How the settings and the list of seats look.
 
 use quadrille_engine::Level;
-use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::Player;
 use ratatui::buffer::Buffer;
@@ -57,7 +56,7 @@ impl Form {
         let player_room = PLAYER[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(NUMBER + player_room + 1).clamp(6, 42);
         let names = self.seats.names(self.count(), locale);
-        let marks = default_marks(self.game, self.players);
+        let marks = self.game.default_marks(self.players);
         let seats = names.iter().zip(self.seat_players()).zip(marks).enumerate();
         let lines = seats.map(|(at, ((name, player), mark))| {
             let here = at == self.seats.at();
