@@ -7,7 +7,7 @@ use around::{give, people, play, seat};
 use proptest::prelude::*;
 use quadrille_core::{Game, Seat};
 use quadrille_format::{Format, load, store};
-use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
+use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Table};
 
 #[test]
 fn r015_g3_names_are_unique_whatever_case_and_blanks() {

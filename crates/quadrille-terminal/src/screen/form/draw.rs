@@ -79,7 +79,7 @@ impl Form {
             let sign = if here { look.sign("▸", ">") } else { " " };
             Line::from(vec![
                 Span::raw(format!("{sign}{:>3} ", at + 1)),
-                Span::styled(mark.to_string(), look.seat(at)),
+                Span::styled(mark.to_string(), look.seat(at as u8)),
                 Span::raw(format!(" {before}")),
                 name,
                 Span::styled(player, style),
