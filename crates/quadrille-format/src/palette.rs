@@ -67,6 +67,9 @@ pub const SEATS: [Tone; 9] = [
 pub const CELLS: [Rgb; 6] =
     [Rgb(0x00da_5467), Rgb(0x00f0_8a24), Rgb(0x00f2_d03b), Rgb(0x003d_9b6a), Rgb(0x003a_86c8), Rgb(0x0097_71c2)];
 
+/// The lines around territories on a screen, by seat: light, between two dark ones.
+pub const FRAMES: [Rgb; 4] = [Rgb(0x00ff_ffff), Rgb(0x00ff_d75a), Rgb(0x007d_f0d0), Rgb(0x00ff_b3de)];
+
 /// The colour that a seat chose. Beyond nine they come again: the mark tells.
 #[must_use]
 pub const fn seat(colour: u8) -> Tone {

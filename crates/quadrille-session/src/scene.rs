@@ -107,6 +107,21 @@ impl Scene {
     }
 }
 
+impl Table {
+    /// What there is to see after a line of play that is only looked at; it stops at the
+    /// first move that cannot be played, and nobody is to move there.
+    #[must_use]
+    pub fn scene_after(&self, line: &[&str]) -> Scene {
+        let mut record = self.shown().clone();
+        for mv in line {
+            if record.play(mv).is_err() {
+                break;
+            }
+        }
+        Scene { may_play: false, ..Scene::of(self, &record, &self.log) }
+    }
+}
+
 fn seats(table: &Table, shown: &AnyRecord, picture: &Picture) -> Vec<SceneSeat> {
     let settings = &table.settings().seats;
     Seat::all(shown.seats())

@@ -3,9 +3,12 @@
 // back afterwards, so the game is never touched.
 
 import { send, swap } from "./quadrille.js";
+import { splice } from "./tiles.js";
 
 /** What was on the board, by id, while a line is shown. */
 let kept = new Map();
+/** The letters of a large board that were there. */
+let letters = [];
 let wanted = null;
 
 const board = () => document.getElementById("board");
@@ -37,19 +40,22 @@ export function bindForesight() {
 }
 
 /** The answer of the server: shown if it is still what somebody looks at. */
-export function foreseen({ line, patches }) {
+export function foreseen({ line, patches, splices }) {
   if (line !== wanted) return;
   restore();
   for (const [id, html] of patches) {
     const old = document.getElementById(id);
     if (old && swap(old, html)) kept.set(id, old);
   }
+  letters = splice(splices);
   board()?.classList.add("foreseeing");
 }
 
 function restore() {
   for (const [id, old] of kept) document.getElementById(id)?.replaceWith(old);
   kept = new Map();
+  splice(letters);
+  letters = [];
   board()?.classList.remove("foreseeing");
 }
 
@@ -59,8 +65,9 @@ function forget() {
 }
 
 /** Before patches: those of the board are for the game, not for what is foreseen. */
-export function beforePatches(patches) {
-  if (kept.size && patches.some(([id]) => id === "board" || id === "main" || kept.has(id) || id.startsWith("cell-") || id.startsWith("column-"))) {
+export function beforePatches({ patches, splices }) {
+  const ofBoard = ([id]) => id === "board" || id === "main" || kept.has(id) || id.startsWith("cell-") || id.startsWith("column-");
+  if (kept.size && (splices || patches.some(ofBoard))) {
     restore();
     wanted = null;
   }

@@ -8,6 +8,7 @@ import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresigh
 import { bindMenus, openDialog } from "./menus.js";
 import { bindSetup, readForm } from "./setup.js";
 import { play } from "./sound.js";
+import { splice } from "./tiles.js";
 import { bindZoom, zoomFit, zoomIn, zoomOut, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
@@ -108,11 +109,12 @@ function show(reply) {
   const status = document.getElementById("status")?.textContent;
   state.version = reply.version;
   state.at = reply.at;
-  beforePatches(reply.patches);
+  beforePatches(reply);
   for (const [id, html] of reply.patches) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
+  splice(reply.splices);
   for (const list of reply.lists || []) renew(list);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {

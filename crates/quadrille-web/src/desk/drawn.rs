@@ -6,14 +6,14 @@ use quadrille_locale::Locale;
 use quadrille_session::{Scene, Table};
 
 use super::page::Page;
-use crate::board::{self, Patch};
+use crate::board::{self, Changes};
 
-/// The patches of one change, drawn once for all pages that show the same.
+/// What one change brings, drawn once for all pages that show the same.
 #[derive(Default)]
 pub(super) struct Drawn {
     /// The scene in each language, for those who are to move and for the others.
     scenes: Vec<(String, bool, Rc<Scene>)>,
-    patches: Vec<Difference>,
+    changes: Vec<Difference>,
 }
 
 /// What to replace between two scenes in a language; nothing where all is to be drawn.
@@ -21,7 +21,7 @@ struct Difference {
     language: String,
     before: Rc<Scene>,
     after: Rc<Scene>,
-    patches: Option<Vec<Patch>>,
+    changes: Option<Changes>,
 }
 
 impl Drawn {
@@ -38,29 +38,27 @@ impl Drawn {
             return Rc::clone(scene);
         }
         let mut scene = present.scene().in_language(locale);
-        if !to_move {
-            scene.cells.iter_mut().for_each(|cell| cell.target = false);
-        }
+        scene.may_play &= to_move;
         scene.hints_allowed &= advice;
         let scene = Rc::new(scene);
         self.scenes.push((locale.language().to_owned(), to_move, Rc::clone(&scene)));
         scene
     }
 
-    pub(super) fn patches(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Vec<Patch>> {
+    pub(super) fn changes(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Changes> {
         let same = |other: &&Difference| {
             other.language == locale.language() && Rc::ptr_eq(&other.before, before) && Rc::ptr_eq(&other.after, after)
         };
-        if let Some(known) = self.patches.iter().find(same) {
-            return known.patches.clone();
+        if let Some(known) = self.changes.iter().find(same) {
+            return known.changes.clone();
         }
-        let patches = board::patches(before, after, locale);
-        self.patches.push(Difference {
+        let changes = board::changes(before, after, locale);
+        self.changes.push(Difference {
             language: locale.language().to_owned(),
             before: Rc::clone(before),
             after: Rc::clone(after),
-            patches: patches.clone(),
+            changes: changes.clone(),
         });
-        patches
+        changes
     }
 }

@@ -144,15 +144,13 @@ pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && view.scene.game == Game::SixCouleurs;
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
     let best = known.values.iter().map(|value| value.score).max_by_key(|score| score.rank()).and_then(praised);
-    let worth = |value: &MoveValue| {
-        Some(Worth {
-            colour: value.mv.parse().ok()?,
-            text: on_swatch(value.score, view.locale),
-            best: Some(value.score.rank()) == best,
-            exact: value.score.is_exact(),
-        })
+    let worth = |value: &MoveValue| Worth {
+        mv: value.mv.clone(),
+        text: on_swatch(value.score, view.locale),
+        best: Some(value.score.rank()) == best,
+        exact: value.score.is_exact(),
     };
-    known.values.iter().filter_map(worth).collect()
+    known.values.iter().map(worth).collect()
 }
 
 /// The same on a swatch, which is narrow: a proved length of Six couleurs is "at most".

@@ -5,7 +5,7 @@ use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_session::FirstPolicy;
 
-use super::icons::{game_picture, icon};
+use super::icons::icon;
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, PERSON};
 use crate::opponents;
@@ -78,7 +78,7 @@ fn games(view: &SetupView<'_>) -> Markup {
             @for game in Game::ALL {
                 label.card.game {
                     input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
-                    (game_picture(game))
+                    (crate::board::thumbnail(game))
                     span.about {
                         span.heading { (locale.text(&format!("page-game-{game}"))) }
                         span.small { (locale.text(&format!("page-game-{game}-about"))) }

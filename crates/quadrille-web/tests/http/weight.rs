@@ -73,7 +73,7 @@ fn territory(side: u8) -> Value {
 
 /// The colour that brings most, by the figures of the palette.
 fn greediest(_ply: usize, palette: &str) -> String {
-    let swatches = palette.split("id=\\\"colour-").skip(1);
+    let swatches = palette.split("id=\\\"choice-").skip(1);
     let gain = |swatch: &str| -> Option<u32> {
         let (_, gain) = swatch.split_once("swatch-gain\\\">+")?;
         gain.split('<').next()?.parse().ok()
