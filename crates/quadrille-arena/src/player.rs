@@ -6,12 +6,13 @@ mod ugi;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup};
 use quadrille_engine::catalogue::{self, Refusal};
-use quadrille_engine::{AnyEngine, Budget, Limits};
+use quadrille_engine::{AnyEngine, Limits};
 
+use crate::Clock;
 use gomocup::Gomocup;
 use ugi::Ugi;
 
@@ -60,6 +61,7 @@ pub enum Fault {
 pub struct Player {
     mind: Mind,
     limits: Limits,
+    clock: Clock,
     slowest: Duration,
 }
 
@@ -123,21 +125,28 @@ impl Contestant {
             Kind::Ugi(command) => Ugi::start(command).map_or_else(Mind::Absent, Mind::Ugi),
         };
         let own = || catalogue::limits_for(&self.text, setup).unwrap_or_default();
-        Player { mind, limits: limits.unwrap_or_else(own), slowest: Duration::ZERO }
+        Player { mind, limits: limits.unwrap_or_else(own), clock: Clock::Wall, slowest: Duration::ZERO }
     }
 }
 
 impl Player {
+    /// Its time is counted by this clock.
+    #[must_use]
+    pub fn by(self, clock: Clock) -> Player {
+        Player { clock, ..self }
+    }
+
     /// Chooses a move at the cursor of the record.
     ///
     /// # Errors
     /// What it did wrong. A move that the rules refuse is found by who plays it.
     pub fn choose(&mut self, record: &AnyRecord) -> Result<String, Fault> {
-        let started = Instant::now();
-        let allowed = self.limits.time.map_or(LONGEST, |time| time + GRACE);
+        let clock = if matches!(self.mind, Mind::House(_)) { self.clock } else { Clock::Wall };
+        let started = clock.budget(Limits::default());
+        let allowed = self.limits.time.map_or(LONGEST, |time| self.clock.patience(time) + GRACE);
         let chosen = match &mut self.mind {
             Mind::House(engine) => {
-                let budget = Budget::limited(self.limits);
+                let budget = self.clock.budget(self.limits);
                 // A panic of an engine costs it the game, not the tournament.
                 match catch_unwind(AssertUnwindSafe(|| engine.search(record, &budget, &mut |_| {}))) {
                     Ok(Some(decision)) => Ok(decision.mv),

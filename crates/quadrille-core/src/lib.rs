@@ -30,6 +30,7 @@ mod games;
 
 mod any;
 mod cell;
+mod cell_notation;
 mod entry;
 mod grid;
 mod key;

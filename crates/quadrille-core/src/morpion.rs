@@ -9,6 +9,7 @@ use std::fmt;
 pub use notation::parse_zero_based;
 pub use setup::Setup;
 
+use crate::cell_notation::parse_cell;
 use crate::key::mix;
 use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
 
@@ -157,7 +158,7 @@ impl Position for Morpion {
     }
 
     fn parse_move(setup: &Setup, text: &str) -> Result<Cell, NotationError> {
-        notation::parse_cell(setup, text)
+        parse_cell((setup.rows(), setup.columns()), text)
     }
 
     fn winning_cells(&self) -> Vec<Cell> {

@@ -1,8 +1,9 @@
 //! How the computer chooses.
 //!
 //! An [`Engine`] looks at a position and decides within a [`Budget`]; it may tell how
-//! far it is through [`Info`]. The [`catalogue`] names every opponent and makes it. No
-//! engine prints, and none knows a clock but its budget.
+//! far it is through [`Info`]. The [`catalogue`] names every opponent and makes it,
+//! [`computers`] lets them think for a table. No engine prints, and none knows a clock but
+//! its budget.
 #![deny(missing_docs)]
 
 mod analyst;
@@ -10,6 +11,7 @@ mod any;
 mod bound;
 mod budget;
 pub mod catalogue;
+pub mod computers;
 mod engine;
 mod level;
 pub mod morpion;
@@ -20,11 +22,10 @@ mod random;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
-mod worker;
 
 pub use analyst::{Analyst, MoveValue, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
-pub use budget::{Budget, Limits, Stop};
+pub use budget::{Budget, Clock, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
 pub use level::{Level, UnknownLevel};
 pub use playable::{Bench, Playable};
@@ -32,4 +33,3 @@ pub use prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unprove
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};
-pub use worker::{Answer, Worker};

@@ -167,11 +167,26 @@ engine-not-taught = { $name } does not show its search: choose one of { $offered
 engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
 engine-option-twice = { $name }: { $key } is given twice, give it once.
 engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.
+engine-with-depth = { $engine }, depth { $depth }
+computer-panicked = The computer “{ $engine }” failed.
+computer-silent = The computer “{ $engine }” no longer answers.
+computer-no-move = The computer “{ $engine }” gave no legal move.
+computer-no-thread = The computer “{ $engine }” cannot think: the system is short of resources.
+computer-replaced = “{ $other }” plays in its place.
+computer-none-left = No computer can play: take a move back or begin another game.
+computer-no-advice = There is no advice this time.
 setting-rows = Rows
 setting-columns = Columns
 setting-align = To align
 setting-players = Players
 setting-first = First player
+setting-early-draw = Early draw
+setting-obstacles = Obstacles
+setting-fair = Fair board
+setting-enclosure = Enclosure
+setting-shape = Cells
+setting-shape-hex = hexagons
+setting-shape-square = squares
 
 ## The colours
 
@@ -275,12 +290,12 @@ cli-bench-fresh = forget everything before each position, outside the clock
 ## Sizes: the words common to every command that starts a game
 
 sizes-heading = Size and players
-sizes-game = morpion, puissance4 or six-couleurs
-sizes-rows = number of rows (morpion 3 to 26, puissance4 4 to 26, six-couleurs 5 to 200)
+sizes-game = { $games }
+sizes-rows = number of rows ({ $ranges })
 sizes-columns = number of columns
 sizes-size = as many rows as columns
 sizes-align = how many symbols or discs to align (3 to 26)
-sizes-players = number of players (morpion 2 to 26, puissance4 2, six-couleurs 2 to 4)
+sizes-players = number of players ({ $ranges })
 sizes-first = number of the player who begins
 sizes-shape = shape of the cells in six-couleurs: hex or square
 sizes-early-draw = morpion: a draw as soon as nobody can align any more
@@ -289,15 +304,16 @@ sizes-fair = six-couleurs: the same board from either side (two players, an even
 sizes-no-enclosure = six-couleurs: without the rule of enclosure
 sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = "{ $read }" is not a game; the games are { $games }
-sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
+sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
 sizes-wrong-setup = --setup: { $reason }
 sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
 sizes-beside-setup = --{ $option } is already said by --setup; keep one of them
-sizes-not-fair = --fair needs two players and an even number of rows; change --rows or --players
-sizes-hopeless = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
+sizes-wrong-setting = --{ $option }: { $reason }
+sizes-range = { $game } { $low } to { $high }
+sizes-range-one = { $game } { $low }
+sizes-unwinnable = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
 
 ## Referee
 
@@ -623,7 +639,6 @@ table-player-name = Player { $number }
 page-person = Person
 page-computer = Computer
 page-algorithm = Algorithm
-page-engine-depth = { $engine }, depth { $depth }
 page-all-players = All players
 page-all-people = All people
 page-all-computers = All computers
@@ -635,13 +650,13 @@ page-first-first-seat = Player 1
 page-first-person = A person
 page-first-alternate = In turn
 page-first-loser = The loser
+page-first-seat = Player { $seat }
 page-check-undo = Undo allowed
 page-check-hints = Hints allowed
 page-check-early-draw = Drawn as soon as nobody can win
 page-check-obstacles = Obstacles
 page-check-fair = Fair board
 page-check-enclosure = Enclosure rule
-page-check-squares = Square cells
 page-seat-less = One player less
 page-seat-more = One player more
 page-seat-name = Name of player { $number }
@@ -666,7 +681,7 @@ page-continue = Continue: { $game }, { $moves ->
    *[other] { $moves } moves
 }
 page-out-of-range = A number from { $low } to { $high }.
-page-align-too-long = So many cannot be aligned here: { $longest } at most.
+page-unwinnable-align = So many cannot be aligned here: { $longest } at most.
 page-panel = Players and moves
 page-moves = Moves
 page-no-moves = No move yet.
@@ -853,13 +868,17 @@ arena-depth = Depth at the most
 arena-nodes = Positions for a move at the most
 arena-openings = File of openings, a line of moves for each
 arena-opening-plies = Moves by chance at the start of each game
-arena-threads = Games played at a time
+arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
 arena-json = Writes the result as JSON
+arena-by-processor = { $limits } of the processor
+arena-openings-refused = --find-openings is for Morpion with two players.
+arena-find-openings = Finds N even openings of Morpion and writes them, one a line, for --openings
+arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
 arena-two-engines = At least two opponents are needed; write --engine twice.
 arena-engine-refused = --engine is refused: { $reason }
 arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
@@ -897,8 +916,6 @@ play-game-morpion = Morpion
 play-game-puissance4 = Puissance 4
 play-game-six-couleurs = Six couleurs
 play-field-game = Game
-play-field-size = Size
-play-field-obstacles = Obstacles
 play-field-opponent = Opponent
 play-field-start = Start the game
 play-field-seats = Who plays
@@ -916,6 +933,7 @@ play-first-first-seat = the first player
 play-first-person = a person
 play-first-alternate = in turn
 play-first-loser = the loser
+play-first-seat = player { $seat }
 play-align = { $align } to align
 play-cells = { $cells } { $cells ->
         [one] cell
@@ -1001,6 +1019,7 @@ keys-numbers = play a column or a colour, or type a cell
 engine-command-game = The game
 engine-command-engine = The opponent of the catalogue that plays (else the strongest)
 engine-command-seed = Seed of chance
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game and --engine out.
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }
@@ -1029,10 +1048,11 @@ reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; wr
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
 reason-not-a-colour = is not a colour; write a letter of r o j v b i, or a number from 0 to 5
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
-reason-not-a-choice = is not a value of { $key }; write { $words }
+reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows
 reason-no-setting = { $game } has no setting { $key }; leave it out
-reason-other-kind = { $key } cannot be a value of this kind
+reason-out-of-step = is refused; { $key } goes from { $low } by { $step }
+reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones
 reason-not-a-cell = is not a cell; write row and column, such as 1A, A1 or { $example }

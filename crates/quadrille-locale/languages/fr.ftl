@@ -167,11 +167,26 @@ engine-not-taught = { $name } ne montre pas sa recherche : choisissez parmi { $o
 engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
 engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
 engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.
+engine-with-depth = { $engine }, profondeur { $depth }
+computer-panicked = L’ordinateur « { $engine } » a échoué.
+computer-silent = L’ordinateur « { $engine } » ne répond plus.
+computer-no-move = L’ordinateur « { $engine } » n’a donné aucun coup permis.
+computer-no-thread = L’ordinateur « { $engine } » ne peut pas réfléchir : le système manque de ressources.
+computer-replaced = « { $other } » joue à sa place.
+computer-none-left = Aucun ordinateur ne peut jouer : annulez un coup ou commencez une autre partie.
+computer-no-advice = Il n’y a pas de conseil cette fois.
 setting-rows = Lignes
 setting-columns = Colonnes
 setting-align = À aligner
 setting-players = Joueurs
 setting-first = Premier joueur
+setting-early-draw = Nulle anticipée
+setting-obstacles = Obstacles
+setting-fair = Équitable
+setting-enclosure = Encerclement
+setting-shape = Cases
+setting-shape-hex = hexagones
+setting-shape-square = carrés
 
 ## Les couleurs
 
@@ -278,12 +293,12 @@ cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 ## Tailles : les mots communs à toutes les commandes qui commencent une partie
 
 sizes-heading = Taille et joueurs
-sizes-game = morpion, puissance4 ou six-couleurs
-sizes-rows = nombre de lignes (morpion 3 à 26, puissance4 4 à 26, six-couleurs 5 à 200)
+sizes-game = { $games }
+sizes-rows = nombre de lignes ({ $ranges })
 sizes-columns = nombre de colonnes
 sizes-size = autant de lignes que de colonnes
 sizes-align = combien de symboles ou de jetons aligner (3 à 26)
-sizes-players = nombre de joueurs (morpion 2 à 26, puissance4 2, six-couleurs 2 à 4)
+sizes-players = nombre de joueurs ({ $ranges })
 sizes-first = numéro du joueur qui commence
 sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
 sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
@@ -292,15 +307,16 @@ sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, 
 sizes-no-enclosure = six-couleurs : sans la règle de l'encerclement
 sizes-insist = jouer même si l'alignement ne tient pas dans la grille
 sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = « { $read } » n'est pas un jeu ; les jeux sont { $games }
-sizes-unknown-shape = --shape { $read } : cette forme n'existe pas ; écrivez hex ou square
+sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
 sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
 sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
 sizes-wrong-setup = --setup : { $reason }
 sizes-foreign-option = --{ $option } n'a pas de sens pour { $game } ; retirez cette option
 sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l'un des deux
-sizes-not-fair = --fair demande deux joueurs et un nombre pair de lignes ; changez --rows ou --players
-sizes-hopeless = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
+sizes-wrong-setting = --{ $option } : { $reason }
+sizes-range = { $game } { $low } à { $high }
+sizes-range-one = { $game } { $low }
+sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 
 ## Arbitre
 
@@ -626,7 +642,6 @@ table-player-name = Joueur { $number }
 page-person = Humain
 page-computer = Ordinateur
 page-algorithm = Algorithme
-page-engine-depth = { $engine }, profondeur { $depth }
 page-all-players = Tous les joueurs
 page-all-people = Tous humains
 page-all-computers = Tous ordinateurs
@@ -638,13 +653,13 @@ page-first-first-seat = Le joueur 1
 page-first-person = Un humain
 page-first-alternate = À tour de rôle
 page-first-loser = Le perdant
+page-first-seat = Le joueur { $seat }
 page-check-undo = Annulation permise
 page-check-hints = Conseils permis
 page-check-early-draw = Nulle dès que plus personne ne peut gagner
 page-check-obstacles = Obstacles
 page-check-fair = Plateau équitable
 page-check-enclosure = Règle d’encerclement
-page-check-squares = Cases carrées
 page-seat-less = Un joueur de moins
 page-seat-more = Un joueur de plus
 page-seat-name = Nom du joueur { $number }
@@ -669,7 +684,7 @@ page-continue = Continuer : { $game }, { $moves ->
    *[other] { $moves } coups
 }
 page-out-of-range = Un nombre de { $low } à { $high }.
-page-align-too-long = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
+page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
 page-moves = Coups
 page-no-moves = Aucun coup pour l’instant.
@@ -856,13 +871,17 @@ arena-depth = Profondeur au plus
 arena-nodes = Positions par coup au plus
 arena-openings = Fichier d’ouvertures, une suite de coups par ligne
 arena-opening-plies = Coups tirés au sort au début de chaque partie
-arena-threads = Parties jouées en même temps
+arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
+arena-by-processor = { $limits } de processeur
+arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs.
+arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
+arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
 arena-engine-refused = --engine est refusé : { $reason }
 arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
@@ -900,8 +919,6 @@ play-game-morpion = Morpion
 play-game-puissance4 = Puissance 4
 play-game-six-couleurs = Six couleurs
 play-field-game = Jeu
-play-field-size = Taille
-play-field-obstacles = Obstacles
 play-field-opponent = Adversaire
 play-field-start = Lancer la partie
 play-field-seats = Qui joue
@@ -919,6 +936,7 @@ play-first-first-seat = le premier joueur
 play-first-person = une personne
 play-first-alternate = chacun son tour
 play-first-loser = le perdant
+play-first-seat = le joueur { $seat }
 play-align = { $align } à aligner
 play-cells = { $cells } { $cells ->
         [one] case
@@ -1004,6 +1022,7 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 engine-command-game = Le jeu
 engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
 engine-command-seed = Graine du hasard
+engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
 reason-notation = « { $read } » { $reason }
@@ -1035,6 +1054,7 @@ reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec 
 reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
 reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-out-of-step = est refusé ; { $key } va à partir de { $low } par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes

@@ -1,6 +1,6 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::{AnyPlayError, Outcome, Part, Seat};
+use quadrille_core::{AnyPlayError, Outcome, Part, Seat, SettingError};
 use quadrille_engine::{Plies, Score, catalogue};
 use quadrille_locale::{Locale, Value};
 
@@ -117,15 +117,16 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
         Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
         Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),
         Field::Engine(refusal) => describe_engine_refusal(refusal, locale),
-        Field::Board(error) => locale.format(
+        Field::Board(SettingError { range: Some(range), .. }) => locale.format(
             "fault-out-of-range",
             &[
-                ("setting", locale.text(&format!("setting-{}", error.0.setting)).into()),
-                ("value", error.0.value.into()),
-                ("low", error.0.low.into()),
-                ("high", error.0.high.into()),
+                ("setting", locale.text(&format!("setting-{}", range.setting)).into()),
+                ("value", range.value.into()),
+                ("low", range.low.into()),
+                ("high", range.high.into()),
             ],
         ),
+        Field::Board(error) => describe_reason(&error.reason, locale),
         Field::SeatCount { given, low, high } => locale.format(
             "fault-seat-count",
             &[("given", (*given).into()), ("low", (*low).into()), ("high", (*high).into())],

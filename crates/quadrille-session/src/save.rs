@@ -29,7 +29,7 @@ impl Table {
         let mut save =
             Save::new(self.record().clone(), seats).expect("settings without faults name and mark seats apart");
         save.games = self.earlier_tallies().first().map_or(0, |t| t.wins + t.ties + t.losses);
-        save.first_player = Some(self.settings().first.name().to_owned());
+        save.first_player = Some(self.settings().first.name());
         save
     }
 }

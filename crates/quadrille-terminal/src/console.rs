@@ -10,8 +10,13 @@ mod table;
 
 use std::fmt;
 use std::io::{self, BufRead, Read as _, Write};
+use std::time::Instant;
 
-use crate::thinking::CannotThink;
+use quadrille_core::AnyRecord;
+use quadrille_engine::AnyDecision;
+use quadrille_engine::computers::{Computers, Heard, Pace};
+use quadrille_locale::Locale;
+use quadrille_session::describe_failure;
 
 pub use morpion::play_classic_morpion;
 pub use puissance4::Puissance4Console;
@@ -42,10 +47,13 @@ pub enum Stopped {
     /// A stream broke.
     #[error(transparent)]
     Stream(#[from] io::Error),
-    /// A computer has no move.
-    #[error(transparent)]
-    Thinking(#[from] CannotThink),
+    /// No computer has a move; why was said.
+    #[error("no computer can play")]
+    NoComputer,
 }
+
+/// A console waits for its computers, one at a time: no moment needs a name.
+type Waited = Computers<()>;
 
 impl<R: BufRead, W: Write> Console<R, W> {
     /// A console that neither clears nor echoes.
@@ -109,6 +117,30 @@ impl<R: BufRead, W: Write> Console<R, W> {
             self.say_line(&answer)?;
         }
         Ok(answer.trim().to_owned())
+    }
+
+    /// Waits for the move of an engine at the cursor of the record, or for advice where
+    /// none is named. An engine that fails is told, and its substitute is waited for;
+    /// `None` where there is none. Ctrl+C ends the program meanwhile as at any moment.
+    fn decision(
+        &mut self,
+        computers: &mut Waited,
+        engine: Option<&str>,
+        record: &AnyRecord,
+        locale: &Locale,
+    ) -> Result<Option<AnyDecision>, Stopped> {
+        match engine {
+            Some(engine) => computers.play((), engine, record, Pace::NONE, Instant::now()),
+            None => computers.advise((), record, Instant::now()),
+        }
+        while let Some(heard) = computers.wait() {
+            match heard {
+                Heard::Progress(_) => {}
+                Heard::Move { decision, .. } => return Ok(Some(decision)),
+                Heard::Failed(failure) => self.say_line(describe_failure(&failure, locale))?,
+            }
+        }
+        Ok(None)
     }
 
     /// Lets everything said be seen.

@@ -15,6 +15,7 @@ use axum::http::header;
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
+use quadrille_engine::catalogue;
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -126,6 +127,7 @@ impl Server {
             locales: Arc::clone(&locales),
             language_asked: options.language_asked,
             no_pause: options.no_pause,
+            engines: catalogue::build_for,
             seed: options.seed,
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };

@@ -16,12 +16,12 @@ impl Entry for SixCouleurs {
         Setting::board("cells"),
         Setting::number("rows", Board::SIDE, 14).for_dealing(),
         Setting::number("columns", Board::SIDE, 14).for_dealing(),
+        Setting::flag("obstacles", false).for_dealing(),
+        Setting::flag("fair", false).for_dealing(),
         Setting::players(Setup::SEATS),
         Setting::choice("shape", SHAPES),
         Setting::flag("enclosure", true),
         Setting::first(),
-        Setting::flag("obstacles", false).for_dealing(),
-        Setting::flag("fair", false).for_dealing(),
     ];
     const PRESETS: &'static [Preset] = &[
         // R229: a quick game asks nothing.

@@ -1,12 +1,14 @@
 //! What pages ask for, turned into commands to the table.
 
+use std::time::Instant;
+
 use quadrille_core::{Outcome, Seat};
-use quadrille_engine::Answer;
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_refusal};
+use quadrille_engine::AnyDecision;
+use quadrille_engine::computers::{Failure, Heard, Purpose};
+use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
-use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
 use crate::message::{Cue, Reply, Request, Screen};
 use crate::store::{GameResult, Running, SeatEnd, SeatResult};
@@ -72,7 +74,7 @@ impl Desk {
                 }
             }
             Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())),
-            Request::Hint { at } => self.hint(id, at.into()),
+            Request::Hint { at } => self.hint(at.into()),
             Request::Replay { ply } => self.replay_at(id, ply),
             Request::Run { on, speed } => self.run_replay(id, on, speed),
             Request::EndReplay => self.end_replay(id),
@@ -86,7 +88,7 @@ impl Desk {
             Request::Pause { on } => {
                 self.paused = on;
                 if on {
-                    self.thinking.cancel();
+                    self.computers.stop();
                 }
                 self.changed(None);
             }
@@ -193,7 +195,7 @@ impl Desk {
     }
 
     pub(super) fn happened(&mut self, events: &[Event]) {
-        self.thinking.cancel();
+        self.computers.stop();
         self.keep_game();
         let mut cue = None;
         for event in events {
@@ -227,7 +229,24 @@ impl Desk {
         }
     }
 
-    pub(super) fn engine_plays(&mut self, at: At, mv: String) {
+    pub(super) fn heard(&mut self, heard: Heard<At>) {
+        match heard {
+            Heard::Progress(_) => {}
+            Heard::Move { at, purpose: Purpose::Play, decision } => self.engine_plays(at, decision.mv),
+            Heard::Move { at, purpose: Purpose::Hint, decision } => self.show_hint(at, &decision),
+            Heard::Failed(failure) => self.tell_failure(&failure),
+        }
+    }
+
+    /// Each page reads it in its own language.
+    fn tell_failure(&mut self, failure: &Failure) {
+        for page in self.pages.values_mut() {
+            let say = describe_failure(failure, &page.locale);
+            page.send(&Reply::Said { say });
+        }
+    }
+
+    fn engine_plays(&mut self, at: At, mv: String) {
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, Command::EnginePlay(mv));
         // A stale answer is no news to anybody: the game went another way meanwhile.
@@ -236,29 +255,16 @@ impl Desk {
         }
     }
 
-    pub(super) fn thought(&mut self, answer: Answer<Mark>) {
-        match decision(answer) {
-            Some((Mark::Move(at), decision)) => {
-                self.thinking.decided(at, decision.mv);
-            }
-            Some((Mark::Hint(at), decision)) => self.show_hint(at, &decision),
-            None => {}
-        }
-    }
-
-    fn hint(&mut self, id: PageId, at: At) {
+    fn hint(&mut self, at: At) {
         let Some(table) = &self.table else { return };
         let person = table.mode() == Mode::Playing && *table.player(table.record().turn()) == Player::Person;
         if at != table.at() || !person || !self.may_advise() {
             return;
         }
-        let record = table.record().clone();
-        if let Err(why) = self.thinking.advise(at, &record) {
-            self.refuse(id, why, None);
-        }
+        self.computers.advise(at, table.record(), Instant::now());
     }
 
-    fn show_hint(&mut self, at: At, decision: &quadrille_engine::AnyDecision) {
+    fn show_hint(&mut self, at: At, decision: &AnyDecision) {
         let Some(table) = &self.table else { return };
         if table.at() != at {
             return;

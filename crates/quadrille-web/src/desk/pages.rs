@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use maud::Markup;
 use quadrille_core::Seat;
+use quadrille_engine::computers;
 use quadrille_locale::Locale;
 use quadrille_session::{Mode, Table, describe_reason};
 use rand::SeedableRng;
@@ -19,7 +20,7 @@ use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::presets::Preset;
 use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
-use crate::{board, link, opponents, tree};
+use crate::{board, link, tree};
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 3;
@@ -210,7 +211,7 @@ impl Desk {
             locale: &locale,
             form: &form,
             faults: &faults,
-            preset: Preset::of(&form, &locale),
+            preset: Preset::of(&form),
             unfinished: None,
             preview,
             engines,
@@ -316,7 +317,7 @@ impl Desk {
                     locale,
                     form,
                     faults: &faults,
-                    preset: Preset::of(form, locale),
+                    preset: Preset::of(form),
                     unfinished: self.table.as_ref().and_then(|table| unfinished(table, locale)),
                     preview,
                     engines,
@@ -356,6 +357,6 @@ fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec
         let seats = settings.seats.len() as u8;
         settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
     });
-    let engines = setup.or_else(|| form.any_setup()).map(|setup| opponents::offered(&setup)).unwrap_or_default();
+    let engines = setup.or_else(|| form.any_setup()).map(|setup| computers::offered(&setup)).unwrap_or_default();
     (faults, preview, engines)
 }

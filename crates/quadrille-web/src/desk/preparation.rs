@@ -64,7 +64,7 @@ impl Desk {
         self.set_form(id, form);
         let Some((form, settings)) = self.checked_form(id) else { return };
         self.remember(&form);
-        self.thinking.cancel();
+        self.computers.stop();
         self.paused = false;
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let begun = match &mut self.table {

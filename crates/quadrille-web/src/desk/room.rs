@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
+use quadrille_engine::computers;
 use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -22,7 +23,6 @@ use super::{Desk, PageId};
 use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
-use crate::opponents;
 use crate::store::RoomLine;
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
@@ -204,7 +204,7 @@ impl Desk {
         }
         if self.pages.is_empty() {
             // Nobody waits for what the engines know.
-            self.thinking.forget();
+            self.computers.forget();
             self.analysis.forget();
         } else {
             self.update_all(None);
@@ -329,7 +329,7 @@ impl Desk {
         let seats = settings.seats.len().min(Seat::MAX_SEATS.into()) as u8;
         let setup = settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0));
         let is_foreign = |player: &Player| match (player, &setup) {
-            (Player::Engine(text), Ok(setup)) => !opponents::is_offered(text, setup),
+            (Player::Engine(text), Ok(setup)) => !computers::is_offered(text, setup),
             (Player::Engine(_), Err(_)) => true,
             (Player::Person, _) => false,
         };

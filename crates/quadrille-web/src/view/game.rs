@@ -6,13 +6,12 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    Content, Mode, Player, Scene, SceneMove, SceneSeat, colour_key, describe_result, describe_status,
+    Content, Mode, Player, Scene, SceneMove, SceneSeat, colour_key, describe_result, describe_status, engine_name,
 };
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, hold, room_card};
 use crate::board::{self, Worth};
-use crate::opponents;
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -152,7 +151,7 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                     @match (&seat.player, view.room) {
                         (Player::Person, None) => { (icon("person")) span.kind { (locale.text("page-person")) } }
                         (Player::Person, Some(room)) => { (icon("person")) (hold(room, seat.seat, locale)) }
-                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
+                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (engine_name(text, locale)) } }
                     }
                     @if seat.resigned { ", " (locale.text("page-resigned")) }
                 }

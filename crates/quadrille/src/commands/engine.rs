@@ -10,6 +10,7 @@ use quadrille_arena::ugi::Ugi;
 use quadrille_core::{AnySetup, Game, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -36,17 +37,21 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    if text("protocol") == Some("gomocup") {
-        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout())?);
-    }
     let read = text("game").unwrap_or_default();
-    let game: Game = read.parse().map_err(|_refused: quadrille_core::NotationError| {
-        WrongArgument::new(locale.format("sizes-unknown-game", &[("read", read.into())]))
+    let game: Game = read.parse().map_err(|refused: quadrille_core::NotationError| {
+        WrongArgument::new(describe_reason(&refused.into(), locale))
     })?;
     let read = text("seed").unwrap_or_default();
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
         WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
     })?;
+    if text("protocol") == Some("gomocup") {
+        // The protocol is of one game, and its engine is the strong one.
+        if game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong") {
+            return Err(WrongArgument::new(locale.text("engine-command-gomocup-only")).into());
+        }
+        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout(), seed)?);
+    }
     let setup = usual(game, seed)?;
     if let Some(engine) = text("engine") {
         catalogue::limits_for(engine, &setup).map_err(|refusal| {

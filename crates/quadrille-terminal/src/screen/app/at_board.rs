@@ -8,8 +8,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Entry, EntryKind, Overlay, Stage};
 use crate::screen::keys::{self, Action};
-use crate::screen::minds::Purpose;
-use crate::thinking::advisor;
 
 /// R060: between two moves of a replay.
 const REPLAY_PACE: Duration = Duration::from_millis(700);
@@ -41,7 +39,7 @@ impl App<'_> {
                 self.send(Command::StartReplay, now);
                 self.replay_next = Some(now + REPLAY_PACE);
             }
-            Action::Hint => self.ask_hint(&scene),
+            Action::Hint => self.ask_hint(&scene, now),
             Action::Worths if scene.hints_allowed => self.worths.switch(),
             Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
@@ -51,7 +49,7 @@ impl App<'_> {
             }
             Action::Open => self.open_picker(),
             Action::Settings => {
-                self.minds.stop();
+                self.computers.stop();
                 self.stage = Stage::Settings;
             }
             Action::Rules => self.overlay = Some(Overlay::Rules(0)),
@@ -163,17 +161,14 @@ impl App<'_> {
         }
     }
 
-    fn ask_hint(&mut self, scene: &Scene) {
+    fn ask_hint(&mut self, scene: &Scene, now: Instant) {
         let Some(table) = &self.table else { return };
         let a_person_may = scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person);
         if !a_person_may || !scene.hints_allowed {
             return;
         }
-        let engine = advisor(table.record());
-        match self.minds.ask(scene.at, Purpose::Hint, engine, table.record()) {
-            Ok(()) => self.say(self.locale.text("play-advising")),
-            Err(reason) => self.warn(reason),
-        }
+        self.computers.advise(scene.at, table.record(), now);
+        self.say(self.locale.text("play-advising"));
     }
 
     /// R058 to R061: left and right walk, space plays and pauses, Enter plays on from

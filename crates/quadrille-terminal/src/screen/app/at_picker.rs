@@ -79,8 +79,8 @@ impl App<'_> {
             self.form = Form::of_table(table, self.locale);
         }
         self.stage = Stage::Table;
-        (self.found, self.progress, self.replay_next) = (None, None, None);
-        self.minds.dismiss();
+        (self.progress, self.replay_next) = (None, None);
+        self.computers.stop();
         self.centre_pointer();
         let name = path.file_name().map(PathBuf::from).unwrap_or_default();
         self.say(self.locale.format("play-opened", &[("file", Value::from(name.display().to_string()))]));

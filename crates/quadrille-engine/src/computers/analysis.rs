@@ -2,17 +2,17 @@
 //!
 //! What was found stays with the moves that led there: after another move, an undo or a
 //! jump it is still known. The position that is shown comes first, then the rest of the
-//! game, latest first. Nothing is searched unless a page shows the analysis.
+//! game, latest first. Nothing is searched unless somebody asks for it.
 
-use std::sync::mpsc::{Sender, SyncSender, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup};
-use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
-use super::Note;
+use super::mind::{Mind, Voice};
+use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
-/// How long the shown position is looked at.
+/// How long the shown position is looked at, where nothing else is asked for.
 const SHOWN: Duration = Duration::from_secs(20);
 /// How long each other position of the game is.
 const OTHERS: Duration = Duration::from_millis(1500);
@@ -21,15 +21,15 @@ const LINE: (usize, Duration) = (8, Duration::from_millis(300));
 
 /// What is known of one position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Known {
+pub struct Known {
     /// The worth of each legal move; empty while nothing is known.
-    pub(crate) values: Vec<MoveValue>,
+    pub values: Vec<MoveValue>,
     /// The best line, where it was looked for.
-    pub(crate) line: Vec<String>,
+    pub line: Vec<String>,
     /// Is the search of this position over?
-    pub(crate) done: bool,
+    pub done: bool,
     /// Was it looked at as long as a shown position is?
-    pub(crate) thorough: bool,
+    pub thorough: bool,
 }
 
 impl Known {
@@ -38,9 +38,9 @@ impl Known {
     }
 }
 
-/// News from the thread.
+/// News from a thread.
 #[derive(Debug)]
-pub(crate) struct Valued {
+struct Valued {
     job: u64,
     known: Known,
 }
@@ -49,17 +49,21 @@ pub(crate) struct Valued {
 struct Task {
     job: u64,
     record: AnyRecord,
-    time: Duration,
+    limits: Limits,
     with_line: bool,
     stop: Stop,
 }
 
-/// What is known, and the thread that finds it.
+/// What is known of the positions of a game, and the search for more.
 #[derive(Debug)]
-pub(super) struct Analysis {
-    notes: SyncSender<Note>,
-    tasks: Option<Sender<Task>>,
+pub struct Analysis {
+    voice: Voice<Valued>,
+    ear: Receiver<Valued>,
+    /// Made for the setup below.
+    analyst: Mind<Analyst>,
     setup: Option<AnySetup>,
+    /// What the shown position may cost.
+    limits: Limits,
     moves: Vec<String>,
     /// By ply.
     known: Vec<Known>,
@@ -68,31 +72,53 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    pub(super) fn new(notes: SyncSender<Note>) -> Analysis {
-        Analysis { notes, tasks: None, setup: None, moves: Vec::new(), known: Vec::new(), job: 0, running: None }
+    /// Nothing yet; `wake` is called in the thread of the search when there is news.
+    #[must_use]
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Analysis {
+        let (sender, ear) = channel();
+        Analysis {
+            voice: Voice::new(sender, wake),
+            ear,
+            analyst: Mind::default(),
+            setup: None,
+            limits: Limits::time(SHOWN),
+            moves: Vec::new(),
+            known: Vec::new(),
+            job: 0,
+            running: None,
+        }
+    }
+
+    /// The same with other limits for the position that is shown; a limit of positions
+    /// always gives the same values.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Analysis {
+        self.limits = limits;
+        self
     }
 
     /// What is known of each position of the game, by ply.
-    pub(super) fn known(&self) -> &[Known] {
+    #[must_use]
+    pub fn known(&self) -> &[Known] {
         &self.known
     }
 
     /// Nobody looks any more.
-    pub(super) fn rest(&mut self) {
+    pub fn rest(&mut self) {
         if let Some((_, _, stop)) = self.running.take() {
             stop.stop();
         }
     }
 
-    /// Lets go of what is known and of the thread that found it.
-    pub(super) fn forget(&mut self) {
+    /// Lets go of what is known and of the analyst that found it.
+    pub fn forget(&mut self) {
         self.rest();
-        self.tasks = None;
+        self.analyst = Mind::default();
         self.setup = None;
     }
 
     /// Goes on with what is not known yet of this game, the position at the cursor first.
-    pub(super) fn pursue(&mut self, record: &AnyRecord) {
+    pub fn pursue(&mut self, record: &AnyRecord) {
         self.keep_what_fits(record);
         let shown = record.ply();
         // A position that was looked at in passing is looked at again when it is shown.
@@ -111,34 +137,50 @@ impl Analysis {
         position.jump(ply);
         self.job += 1;
         let stop = Stop::new();
-        let time = if with_line { SHOWN } else { OTHERS };
-        let task = Task { job: self.job, record: position, time, with_line, stop: stop.clone() };
-        if self.tasks.is_none() {
-            self.tasks = start(self.notes.clone());
-        }
-        if self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok()) {
+        let limits = if with_line { self.limits } else { Limits::time(OTHERS) };
+        let task = Task { job: self.job, record: position, limits, with_line, stop: stop.clone() };
+        // Where the system gives no thread, the next call tries again.
+        if self.start(task).is_ok() {
             self.running = Some((ply, with_line, stop));
         }
     }
 
-    /// Takes news in; true when they are of the position that is searched now.
-    pub(super) fn take(&mut self, Valued { job, known }: Valued) -> bool {
-        let Some((ply, _, _)) = self.running.as_ref().filter(|_| job == self.job) else { return false };
-        let (ply, done) = (*ply, known.done);
-        if let Some(place) = self.known.get_mut(ply) {
-            *place = known;
+    fn start(&self, task: Task) -> std::io::Result<()> {
+        let (job, thorough) = (task.job, task.with_line);
+        let (voice, last_words) = (self.voice.clone(), self.voice.clone());
+        let work = move |kept: &mut Option<Analyst>| {
+            // The search before this one may have taken a while to end.
+            if !task.stop.is_stopped() {
+                analyse(kept.get_or_insert_with(|| Analyst::new(&task.record)), &task, &voice);
+            }
+        };
+        // A position that cannot be analysed is not tried again.
+        let known = Known { done: true, thorough, ..Known::default() };
+        self.analyst.start(work, move || last_words.say(Valued { job, known }))
+    }
+
+    /// Takes news in; true when there were some.
+    pub fn hear(&mut self) -> bool {
+        let mut heard = false;
+        while let Ok(Valued { job, known }) = self.ear.try_recv() {
+            let Some((ply, _, _)) = self.running.as_ref().filter(|_| job == self.job) else { continue };
+            let (ply, done) = (*ply, known.done);
+            if let Some(place) = self.known.get_mut(ply) {
+                *place = known;
+            }
+            if done {
+                self.running = None;
+            }
+            heard = true;
         }
-        if done {
-            self.running = None;
-        }
-        true
+        heard
     }
 
     fn keep_what_fits(&mut self, record: &AnyRecord) {
         let setup = record.setup();
         let moves = record.moves();
         if self.setup.as_ref() != Some(&setup) {
-            self.rest();
+            self.forget();
             self.setup = Some(setup);
             self.known.clear();
             self.moves.clear();
@@ -153,33 +195,19 @@ impl Analysis {
     }
 }
 
-fn start(notes: SyncSender<Note>) -> Option<Sender<Task>> {
-    let (tasks, inbox) = channel::<Task>();
-    let work = move || {
-        let mut analyst: Option<(AnySetup, Analyst)> = None;
-        for task in inbox {
-            if task.stop.is_stopped() {
-                continue;
-            }
-            let setup = task.record.setup();
-            if analyst.as_ref().is_none_or(|(known, _)| *known != setup) {
-                analyst = Some((setup, Analyst::new(&task.record)));
-            }
-            let Some((_, analyst)) = &mut analyst else { continue };
-            analyse(analyst, &task, &notes);
-        }
-    };
-    std::thread::Builder::new().name("analysis".into()).spawn(work).ok().map(|_| tasks)
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.rest();
+    }
 }
 
-fn analyse(analyst: &mut Analyst, task: &Task, notes: &SyncSender<Note>) {
+fn analyse(analyst: &mut Analyst, task: &Task, voice: &Voice<Valued>) {
     let tell = |known: Known| {
         if !task.stop.is_stopped() {
-            // The desk is gone when the program ends.
-            let _ = notes.send(Note::Valued(Valued { job: task.job, known }));
+            voice.say(Valued { job: task.job, known });
         }
     };
-    let budget = Budget::new(Limits::time(task.time), task.stop.clone());
+    let budget = Budget::new(task.limits, task.stop.clone());
     let values = analyst.analyse(&task.record, &budget, &mut |values| {
         tell(Known { values: values.to_vec(), ..Known::default() });
     });
