@@ -3,7 +3,7 @@
 
 use quadrille_core::AnyRecord;
 use quadrille_engine::computers::Analysis;
-use quadrille_engine::{MoveValue, Score, best_moves};
+use quadrille_engine::{Limits, MoveValue, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_worth};
 use ratatui::buffer::Buffer;
@@ -25,6 +25,11 @@ pub(super) struct Worths {
 impl Worths {
     pub(super) fn new() -> Worths {
         Worths { analysis: Analysis::new(|| {}), shown: 0, on: false }
+    }
+
+    /// The same with other limits for the position that is shown.
+    pub(super) fn within(self, limits: Limits) -> Worths {
+        Worths { analysis: self.analysis.within(limits), ..self }
     }
 
     /// Shown if they were not, hidden if they were.
