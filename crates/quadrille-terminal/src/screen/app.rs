@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Cell, Game, Values};
-use quadrille_engine::AnyInfo;
 use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
+use quadrille_engine::{AnyInfo, Limits};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     At, Command, Event, Player, Refusal, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
@@ -143,6 +143,12 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn at_once(self) -> App<'a> {
         App { pace: Duration::ZERO, ..self }
+    }
+
+    /// The same with an analysis within these limits.
+    #[must_use]
+    pub fn analysing_within(self, limits: Limits) -> App<'a> {
+        App { worths: self.worths.within(limits), ..self }
     }
 
     /// The same with saves looked for in this folder, not the current one, and with those
