@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use quadrille_core::Line;
 use quadrille_engine::Stop;
 
 use self::session::Session;
@@ -104,14 +105,8 @@ const ONE_GO: Duration = Duration::from_millis(60);
 /// Sends every line; `None` for one that cannot be used. Ends with the input, after `END`,
 /// or when nobody listens.
 fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Option<String>>, thought: &Thought) {
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match read_line(&mut input, &mut bytes) {
-            Ok(true) => {}
-            Ok(false) | Err(_) => return,
-        }
-        let line = (bytes.len() <= LONGEST_LINE).then(|| String::from_utf8(bytes.clone()).ok()).flatten();
+    while let Ok(Some(line)) = Line::read(&mut input, LONGEST_LINE) {
+        let line = if line.is_cut { None } else { String::from_utf8(line.bytes).ok() };
         let is = |command: &str| line.as_deref().is_some_and(|line| line.trim().eq_ignore_ascii_case(command));
         if is("yxstop") {
             thought.hurry();
@@ -120,26 +115,6 @@ fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Option<String>>, thou
         let is_end = is("end");
         if sender.send(line).is_err() || is_end {
             return;
-        }
-    }
-}
-
-/// One line, without more than a little beyond the longest allowed; false at the end.
-fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
-    let mut any = false;
-    loop {
-        let available = input.fill_buf()?;
-        if available.is_empty() {
-            return Ok(any);
-        }
-        any = true;
-        let end = available.iter().position(|&byte| byte == b'\n');
-        let taken = end.map_or(available.len(), |end| end + 1);
-        let room = (LONGEST_LINE + 1).saturating_sub(bytes.len());
-        bytes.extend_from_slice(&available[..taken.min(room)]);
-        input.consume(taken);
-        if end.is_some() {
-            return Ok(true);
         }
     }
 }

@@ -1,6 +1,8 @@
 //! How games begin: a few moves by chance, or lines of a file.
 
-use quadrille_core::{AnyRecord, AnySetup, for_any_record, for_any_setup};
+use std::fmt;
+
+use quadrille_core::{AnyRecord, AnySetup, Reason, for_any_record, for_any_setup, reason};
 use quadrille_engine::Playable;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -19,16 +21,35 @@ pub enum Openings {
 }
 
 /// A line that is no opening.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {text:?} cannot be played from the start: {why}")]
+#[derive(Debug)]
 pub struct OpeningError {
     /// Which line, counted from 1.
     pub line: usize,
     /// What was read.
     pub text: String,
     /// Why it is refused.
-    pub why: String,
+    pub why: Reason,
 }
+
+impl From<&OpeningError> for Reason {
+    fn from(OpeningError { line, text, why }: &OpeningError) -> Reason {
+        reason!(
+            "opening",
+            "line {line}: {read:?} cannot be played from the start: {why}",
+            line = *line,
+            read = text,
+            why = why.clone()
+        )
+    }
+}
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for OpeningError {}
 
 /// Openings that end the game, or let it end at once, are drawn again so many times.
 const TRIES: u32 = 200;
@@ -52,19 +73,23 @@ impl Openings {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let refuse = |why: String| OpeningError { line: at + 1, text: line.to_owned(), why };
+            let refuse = |why: Reason| OpeningError { line: at + 1, text: line.to_owned(), why };
             let record = played(setup, line).map_err(refuse)?;
             if record.outcome().is_some() {
                 return Err(OpeningError {
                     line: at + 1,
                     text: line.to_owned(),
-                    why: "the game is over after it".into(),
+                    why: reason!("over-after", "the game is over after it"),
                 });
             }
             lines.push(line.to_owned());
         }
         if lines.is_empty() {
-            return Err(OpeningError { line: 1, text: String::new(), why: "the file holds no opening".into() });
+            return Err(OpeningError {
+                line: 1,
+                text: String::new(),
+                why: reason!("no-opening", "the file holds no opening"),
+            });
         }
         Ok(Openings::Lines(lines))
     }
@@ -103,11 +128,9 @@ fn by_chance(setup: &AnySetup, plies: u32, rng: &mut StdRng) -> Option<Vec<Strin
 }
 
 /// The game with a line of moves played.
-fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
-    let moves = setup.parse_moves(line).map_err(|error| error.to_string())?;
+fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, Reason> {
+    let moves = setup.parse_moves(line)?;
     let mut record = AnyRecord::new(setup.clone());
-    for mv in moves {
-        record.play(&mv).map_err(|error| error.to_string())?;
-    }
+    record.play_all(moves).map_err(|refused| refused.why)?;
     Ok(record)
 }

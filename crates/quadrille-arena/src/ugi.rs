@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Outcome};
+use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
 use quadrille_engine::catalogue::{build_for, engines_for};
 use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Plies, Score, Stop};
 
@@ -146,9 +146,7 @@ impl Ugi {
         };
         let moves = setup.parse_moves(moves).map_err(|error| error.to_string())?;
         let mut record = AnyRecord::new(setup);
-        for mv in moves {
-            record.play(&mv).map_err(|error| format!("move {mv}: {error}"))?;
-        }
+        record.play_all(moves).map_err(|RefusedMove { read, why, .. }| format!("move {read}: {why}"))?;
         Ok(record)
     }
 

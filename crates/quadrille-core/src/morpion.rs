@@ -11,7 +11,7 @@ pub use setup::Setup;
 
 use crate::cell_notation::parse_cell;
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
+use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, Who, reason};
 
 /// A state of Morpion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -186,9 +186,9 @@ impl From<Illegal> for Reason {
             Illegal::Taken { cell, by } => {
                 reason!(
                     "taken",
-                    "cell {cell} is already taken by seat {by}; choose an empty cell",
+                    "cell {cell} is already taken by {by}; choose an empty cell",
                     cell = cell,
-                    by = by
+                    by = Who(by)
                 )
             }
         }

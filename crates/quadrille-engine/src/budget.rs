@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn limits_count_by_the_clock_given_and_by_it_again_anew() {
         fn noon() -> Duration {
-            Duration::from_secs(43_200)
+            Duration::from_hours(12)
         }
         let budget = Budget::by_clock(noon, Limits::time(Duration::from_nanos(1)), Stop::new());
         std::thread::sleep(Duration::from_millis(2));

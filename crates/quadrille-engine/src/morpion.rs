@@ -2,7 +2,7 @@
 //!
 //! For two, from the bottom up: `line` says what a symbol would make along one line, `rank` what
 //! the four lines through a cell make together, `board` keeps both up to date move by
-//! move, `threats` finds wins by fours and the answers to them, `search` looks ahead.
+//! move, `net` is how good a position looks, `threats` finds wins by fours and the answers to them, `search` looks ahead.
 
 mod board;
 mod catalogue;
@@ -15,6 +15,7 @@ mod levels;
 mod line;
 mod makings;
 mod many;
+mod net;
 mod opening;
 mod order;
 mod playable;

@@ -8,7 +8,7 @@ use quadrille_engine::Level;
 use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
 use quadrille_locale::Locale;
 
-use crate::{Player, Table, describe_engine_refusal};
+use crate::{Player, Table, describe_sentence};
 
 /// What people call an engine: a level by its name, an algorithm by the catalogue's.
 #[must_use]
@@ -37,7 +37,7 @@ pub fn engine_name(text: &str, locale: &Locale) -> String {
 pub fn describe_failure(failure: &Failure, locale: &Locale) -> String {
     let engine = engine_name(&failure.engine, locale);
     let why = match &failure.why {
-        Why::Refused(refusal) => describe_engine_refusal(refusal, locale),
+        Why::Refused(refusal) => describe_sentence(&refusal.clone().into(), locale),
         Why::Panicked => locale.format("computer-panicked", &[("engine", engine.into())]),
         Why::Silent => locale.format("computer-silent", &[("engine", engine.into())]),
         Why::NoMove => locale.format("computer-no-move", &[("engine", engine.into())]),

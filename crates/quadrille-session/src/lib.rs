@@ -24,13 +24,13 @@ pub use command::{At, Command, Event, GameId, Refusal};
 pub use computers::{describe_failure, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
-pub use phrases::{
-    colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
-    describe_worth,
-};
+pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
-pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
+pub use reasons::{
+    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
+    describe_load_error, describe_reason, describe_refusal, describe_sentence,
+};
+pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

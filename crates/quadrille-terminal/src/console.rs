@@ -9,10 +9,10 @@ mod six_couleurs;
 mod table;
 
 use std::fmt;
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, Line};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Computers, Heard, Pace};
 use quadrille_locale::Locale;
@@ -24,7 +24,7 @@ pub use six_couleurs::SixCouleursConsole;
 pub use table::TableConsole;
 
 /// A longer line than this is cut: nothing asked for is near that long.
-const LONGEST_LINE: u64 = 1024;
+const LONGEST_LINE: usize = 1024;
 
 /// Where answers come from and texts go to.
 #[derive(Debug)]
@@ -154,30 +154,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// The next line, control characters left out: an answer is shown again in names and
     /// must not move the cursor. `None` at the end of the input.
     fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            return Ok(None);
-        }
-        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            self.skip_rest_of_line()?;
-        }
-        let text = String::from_utf8_lossy(&bytes);
-        Ok(Some(text.chars().filter(|c| !c.is_control()).collect()))
-    }
-
-    fn skip_rest_of_line(&mut self) -> io::Result<()> {
-        loop {
-            let buffer = self.input.fill_buf()?;
-            let (used, done) = match buffer.iter().position(|&byte| byte == b'\n') {
-                Some(at) => (at + 1, true),
-                None => (buffer.len(), buffer.is_empty()),
-            };
-            self.input.consume(used);
-            if done {
-                return Ok(());
-            }
-        }
+        let line = Line::read(&mut self.input, LONGEST_LINE)?;
+        Ok(line.map(|line| line.to_text().chars().filter(|c| !c.is_control()).collect()))
     }
 }
 
@@ -201,7 +179,7 @@ mod tests {
         input.extend_from_slice(b"\n12\n");
         let answers = answers(&input);
         assert_eq!(answers.len(), 2);
-        assert_eq!(answers[0].len() as u64, LONGEST_LINE);
+        assert_eq!(answers[0].len(), LONGEST_LINE);
         assert_eq!(answers[1], "12");
     }
 

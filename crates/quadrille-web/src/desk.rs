@@ -24,11 +24,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use quadrille_core::Game;
+use quadrille_core::{Game, Reason};
 use quadrille_engine::Limits;
 use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_locale::Locale;
-use quadrille_session::{At, Mode, Table, pace};
+use quadrille_session::{At, Mode, Table, describe_sentence, pace};
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 
@@ -308,14 +308,15 @@ impl Desk {
     /// Keeps a value; that it could not be kept is told to everybody (R104).
     fn keep(&mut self, key: &str, value: &str) {
         if let Err(error) = self.store.set_value(key, value) {
-            self.tell_all(&error.to_string());
+            self.tell_all(&Reason::from(&error));
         }
     }
 
-    fn tell_all(&mut self, say: &str) {
-        let reply = Reply::Said { say: say.into() };
+    /// Tells every page why something failed, in the language of each.
+    fn tell_all(&mut self, why: &Reason) {
         for page in self.pages.values_mut() {
-            page.send(&reply);
+            let say = describe_sentence(why, &page.locale);
+            page.send(&Reply::Said { say });
         }
     }
 
@@ -323,10 +324,9 @@ impl Desk {
     fn let_analyse(&mut self) {
         let mut looking =
             self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
-        let shown = looking.next_back().and_then(|page| page.table(self.table.as_ref()));
-        match shown {
-            Some(table) if self.may_advise() && table.record().seats() == 2 => {
-                self.analysis.pursue(table.shown());
+        match looking.next_back().zip(self.table.as_ref()) {
+            Some((page, table)) if self.may_advise() && table.record().seats() == 2 => {
+                self.analysis.pursue(&table.record_at(page.ply().unwrap_or(table.record().ply())));
             }
             _ => self.analysis.rest(),
         }

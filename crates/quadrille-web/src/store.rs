@@ -5,13 +5,14 @@
 //! knows nothing of pages. The one in the user's data folder is a database file
 //! ([`SqliteStore`]).
 
+mod reasons;
 mod running;
 mod sqlite;
 #[cfg(test)]
 mod tests;
 
+use quadrille_core::Reason;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 pub use running::Running;
 pub use sqlite::SqliteStore;
@@ -172,10 +173,9 @@ pub const MOST_SAVES: usize = 500;
 pub const MOST_ROOMS: usize = 10_000;
 
 /// Why something is not kept or not found.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum StoreError {
     /// The folder cannot be made or used.
-    #[error("the data folder {folder} cannot be used: {why}; choose another with --data")]
     Folder {
         /// Which folder.
         folder: String,
@@ -183,18 +183,15 @@ pub enum StoreError {
         why: std::io::Error,
     },
     /// The file cannot be made or used.
-    #[error("the database file {file} cannot be used: {why}; choose a file that can be written")]
     File {
         /// Which file.
         file: String,
         /// The system's or the database's reason.
-        why: String,
+        why: Reason,
     },
     /// The database refuses.
-    #[error("the data cannot be kept: {0}; check the disk and the rights of the data folder")]
-    Database(#[from] rusqlite::Error),
+    Database(rusqlite::Error),
     /// The store was written by a newer program.
-    #[error("the data is version {version}, this program reads up to {reads}; update quadrille")]
     Newer {
         /// The version found.
         version: i64,
@@ -202,9 +199,13 @@ pub enum StoreError {
         reads: i64,
     },
     /// Too many games are kept.
-    #[error("{MOST_SAVES} games are kept already; forget some of them first")]
     Full,
     /// The system gives no thread.
-    #[error("the game cannot be started: {0}")]
     Thread(std::io::Error),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Database(error)
+    }
 }

@@ -65,8 +65,8 @@ fn a_database_of_another_kind_is_refused_by_one_sentence() {
     assert_eq!((french.output.as_str(), french.code), ("", 2));
     assert_eq!(
         french.errors,
-        "quadrille: la base « postgres://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
-         SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN\n"
+        "quadrille: la base « postgres://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
+         SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN\n"
     );
     let english = quadrille(&["--language", "en", "serve", "--database", "mysql://host/games"], "");
     assert_eq!((english.output.as_str(), english.code), ("", 2));
@@ -84,11 +84,12 @@ fn a_database_file_that_cannot_be_used_is_told_in_one_line() {
     let text = folder.path().join("text");
     std::fs::write(&text, "no folder").unwrap();
     let below = text.join("below").display().to_string();
-    for (file, why) in [(&path, "is a directory"), (&below, "not a directory")] {
+    for (file, why) in
+        [(&path, "this is a folder; choose a file"), (&below, "a part of this path is no folder; check it")]
+    {
         let arguments = ["--language", "en", "serve", "--listen", "127.0.0.1:0", "--database", file];
         let run = quadrille(&arguments, "");
-        let told =
-            format!("quadrille: the database file {file} cannot be used ({why}); choose a file that can be written\n");
+        let told = format!("quadrille: the database file {file} cannot be used: {why}\n");
         assert_eq!((run.output.as_str(), run.errors, run.code), ("", told, 1));
     }
     let run = quadrille(&["serve", "--listen", "127.0.0.1:0", "--database", &path], "");

@@ -177,11 +177,10 @@ impl Analysis {
     }
 
     fn keep_what_fits(&mut self, record: &AnyRecord) {
-        let setup = record.setup();
         let moves = record.moves();
-        if self.setup.as_ref() != Some(&setup) {
+        if !self.setup.as_ref().is_some_and(|setup| record.has_setup(setup)) {
             self.forget();
-            self.setup = Some(setup);
+            self.setup = Some(record.setup());
             self.known.clear();
             self.moves.clear();
         }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use quadrille_core::Morpion;
 use quadrille_core::morpion::Setup;
+use quadrille_core::{Morpion, reason};
 
 use super::levels;
 use super::many::{Many, Options as ManyOptions, Others};
@@ -60,7 +60,8 @@ pub(super) static ENTRIES: &[Entry<Morpion>] = &[
         supports: |setup| {
             two_seats(setup)?;
             let classic = (setup.rows(), setup.columns(), setup.align()) == (3, 3, 3);
-            if classic { Ok(()) } else { Err(Unsupported::Board { plays: "3 rows, 3 columns, 3 to align" }) }
+            let plays = reason!("plays-classic", "3 rows, 3 columns, 3 to align");
+            if classic { Ok(()) } else { Err(Unsupported::Board { plays }) }
         },
         ..Entry::plain("rules", |_| Box::new(Rules))
     },

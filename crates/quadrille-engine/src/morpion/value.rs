@@ -25,6 +25,11 @@ pub(crate) fn is_decided(value: i32) -> bool {
     value.abs() > BELIEVED - BAND
 }
 
+/// Is it a loss, proved or believed?
+pub(crate) fn is_lost(value: i32) -> bool {
+    value < BAND - BELIEVED
+}
+
 /// Is it a proved win?
 pub(crate) fn is_proved_win(value: i32) -> bool {
     value > PROVED - BAND

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use quadrille_core::Puissance4;
 use quadrille_core::puissance4::Setup;
+use quadrille_core::{Puissance4, reason};
 
 use super::general::General;
 use super::neighbour::Neighbour;
@@ -71,6 +71,6 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
 /// Boards that the solver can hold.
 fn solvable(setup: &Setup) -> Result<(), Unsupported> {
     let fits = (u16::from(setup.rows()) + 1) * u16::from(setup.columns()) <= 128;
-    let plays = "boards where four discs win and (rows + 1) x columns is at most 128";
+    let plays = reason!("plays-solvable", "boards where four discs win and (rows + 1) x columns is at most 128");
     if fits && setup.align() == 4 { Ok(()) } else { Err(Unsupported::Board { plays }) }
 }

@@ -8,12 +8,13 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use quadrille_core::Game;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_format::{CannotHold, Format, store, text_board, write_atomically};
+use quadrille_core::{Game, Reason};
+use quadrille_format::{Format, store, text_board, write_atomically};
 use quadrille_locale::{Locale, Value, rules_text};
 use quadrille_session::{
-    Command, Event, Mode, Player, Scene, Table, colour_key, describe_refusal, describe_result, describe_status,
+    Command, Event, Mode, Player, Scene, Table, colour_key, describe_reason, describe_refusal, describe_result,
+    describe_status, engine_name,
 };
 
 use super::{Console, Stopped, Waited};
@@ -175,7 +176,7 @@ impl<'a> TableConsole<'a> {
         for seat in &self.table.scene().seats {
             let who = match &seat.player {
                 Player::Person => self.locale.text("console-person"),
-                Player::Engine(engine) => engine.clone(),
+                Player::Engine(engine) => engine_name(engine, self.locale),
             };
             let values = [
                 ("name", Value::from(seat.name.as_str())),
@@ -191,7 +192,7 @@ impl<'a> TableConsole<'a> {
     fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_line(text_board(self.table.shown(), &marks))?;
+        console.say_line(text_board(self.table.record(), &marks))?;
         match describe_result(scene, self.locale) {
             Some(result) => {
                 self.show_points(console, scene)?;
@@ -262,12 +263,12 @@ impl<'a> TableConsole<'a> {
         }
         let path = Path::new(file);
         let written = store(&self.table.to_save(), Format::Native)
-            .map_err(|reason: CannotHold| reason.to_string())
-            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|reason| reason.to_string()));
+            .map_err(Reason::from)
+            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error)));
         let (key, reason) = match written {
             Ok(()) => ("console-saved", String::new()),
             // R104: told, and the game goes on.
-            Err(reason) => ("console-not-saved", reason),
+            Err(reason) => ("console-not-saved", describe_reason(&reason, self.locale)),
         };
         console.say_line(self.locale.format(key, &[("file", Value::from(file)), ("reason", reason.into())]))
     }

@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
-use quadrille_core::{Outcome, Seat};
+use quadrille_core::{Outcome, Reason, Seat};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Failure, Heard, Purpose};
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal};
+use quadrille_session::{
+    At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal, describe_sentence,
+};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
@@ -78,10 +80,12 @@ impl Desk {
             Request::Replay { ply } => self.replay_at(id, ply),
             Request::Run { on, speed } => self.run_replay(id, on, speed),
             Request::EndReplay => self.end_replay(id),
-            Request::Fork => match self.replayed_ply(id) {
-                Some(ply) => self.propose(id, Proposed::Fork(ply)),
-                None => self.refuse_with(id, &Refusal::NotReplaying, None),
-            },
+            // A replay that has just come to its end is back at the game: there it goes on.
+            Request::Fork => {
+                if let Some((ply, table)) = self.replayed_ply(id).zip(self.table.as_ref()) {
+                    self.propose(id, Proposed::Fork(table.at(), ply));
+                }
+            }
             Request::Sit { seat, name } => self.sit(id, seat, &name),
             Request::Stand { seat } => self.stand(id, seat),
             Request::Answer { number, agreed } => self.answer(id, number, agreed),
@@ -116,7 +120,7 @@ impl Desk {
         page.screen = screen;
         page.greeted = true;
         // A page that comes back goes on where it looked.
-        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay { table: table.replayed(ply), run: None });
+        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
         if !up_to_date {
             return self.redraw(id);
         }
@@ -225,7 +229,7 @@ impl Desk {
         self.proposal_lapses();
         self.keep_room_line();
         if let Err(error) = kept {
-            self.tell_all(&error.to_string());
+            self.tell_all(&Reason::from(&error));
         }
     }
 
@@ -300,6 +304,12 @@ impl Desk {
         if let Some(page) = self.pages.get_mut(&id) {
             page.send(&Reply::Said { say });
         }
+    }
+
+    /// Tells a page why its wish is refused, in its language.
+    pub(super) fn refuse_why(&mut self, id: PageId, why: &Reason) {
+        let say = self.pages.get(&id).map(|page| describe_sentence(why, &page.locale));
+        self.refuse(id, say.unwrap_or_default(), None);
     }
 
     pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {

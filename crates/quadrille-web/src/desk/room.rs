@@ -14,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
 use quadrille_engine::computers;
-use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
+use quadrille_session::{Player, Settings, Table, default_name, describe_refusal, shown_name};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -245,13 +245,7 @@ impl Desk {
         if !name.trim().is_empty()
             && let Err(refusal) = table.rename(seat, name)
         {
-            let why = match refusal {
-                Refusal::Settings(faults) => {
-                    faults.iter().map(|fault| describe_fault(&fault.field, &locale)).collect::<Vec<_>>().join(" ")
-                }
-                _ => locale.text("room-no-seat"),
-            };
-            return self.refuse(id, why, None);
+            return self.refuse(id, describe_refusal(&refusal, None, &locale), None);
         }
         room.sitting.insert(seat, visitor);
         self.seats_changed();

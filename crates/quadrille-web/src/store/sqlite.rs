@@ -7,13 +7,15 @@
 mod tables;
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use quadrille_core::Reason;
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
 
+use super::reasons::database_reason;
 use super::{GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, Store, StoreError};
 
 /// A database in a file, or in memory: the part of it that is one room's.
@@ -39,20 +41,20 @@ impl SqliteStore {
     /// # Errors
     /// When the file cannot be used.
     pub fn open_file(path: &Path) -> Result<SqliteStore, StoreError> {
-        let refused = |why: String| StoreError::File { file: path.display().to_string(), why };
+        let refused = |why: Reason| StoreError::File { file: path.display().to_string(), why };
         if path.is_dir() {
-            return Err(refused(ErrorKind::IsADirectory.to_string()));
+            return Err(refused(Reason::from(&io::Error::from(ErrorKind::IsADirectory))));
         }
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|why| match why.kind() {
-                ErrorKind::AlreadyExists => refused(ErrorKind::NotADirectory.to_string()),
-                _ => refused(why.to_string()),
+                ErrorKind::AlreadyExists => refused(Reason::from(&io::Error::from(ErrorKind::NotADirectory))),
+                _ => refused(Reason::from(&why)),
             })?;
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags(path, flags).map_err(|why| refused(why.to_string()))?;
+        let connection = Connection::open_with_flags(path, flags).map_err(|why| refused(database_reason(&why)))?;
         SqliteStore::with(connection).map_err(|error| match error {
-            StoreError::Database(why) => refused(why.to_string()),
+            StoreError::Database(why) => refused(database_reason(&why)),
             other => other,
         })
     }

@@ -247,11 +247,14 @@ fn a_file_that_cannot_be_used_is_told() {
     let text = folder.path().join("text");
     std::fs::write(&text, "this is not a database, but as long as the head of one".repeat(9)).unwrap();
     let below = text.join("below");
-    let refused: [(&Path, &str); 3] =
-        [(folder.path(), "is a directory"), (&text, "file is not a database"), (&below, "not a directory")];
+    let refused: [(&Path, &str); 3] = [
+        (folder.path(), "this is a folder"),
+        (&text, "this file is not a database"),
+        (&below, "a part of this path is no folder"),
+    ];
     for (path, why) in refused {
         let error = SqliteStore::open_file(path).unwrap_err().to_string();
-        let told = format!("the database file {} cannot be used: {why}; choose a file", path.display());
+        let told = format!("the database file {} cannot be used: {why}", path.display());
         assert!(error.starts_with(&told) && !error.contains('\n'), "{error}");
     }
     let file = folder.path().join("made/with/its folder.sqlite");

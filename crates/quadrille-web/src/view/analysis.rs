@@ -20,7 +20,7 @@ const SMALL: usize = 49;
 pub(crate) struct AnalysisView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
-    /// The game as shown.
+    /// The game, wherever the scene stands in it.
     pub(crate) record: &'a AnyRecord,
     /// What is known of each position, by ply.
     pub(crate) known: &'a [Known],
@@ -95,7 +95,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
 
 /// Who plays the move of the best line that comes after so many others.
 fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
-    let seat = view.record.turn().after(after, view.record.seats());
+    let seat = view.record.first().after(view.scene.at.ply + after, view.record.seats());
     let seat = &view.scene.seats[seat.index()];
     html! {
         @match view.scene.game {
@@ -213,7 +213,7 @@ fn height(view: &AnalysisView<'_>, ply: usize) -> Option<(f64, bool)> {
         Score::Draw => 0.0,
         Score::Estimate(guess) => 0.75 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
     };
-    let mover = view.record.setup().first().after(ply, 2);
+    let mover = view.record.first().after(ply, 2);
     Some((if mover == Seat::FIRST { height } else { -height }, score.is_exact()))
 }
 

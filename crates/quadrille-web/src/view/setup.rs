@@ -79,7 +79,7 @@ fn games(view: &SetupView<'_>) -> Markup {
                     input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
                     (game_picture(game))
                     span.about {
-                        span.heading { (locale.text(&format!("page-game-{game}"))) }
+                        span.heading { (locale.text(&format!("game-{game}"))) }
                         span.small { (locale.text(&format!("page-game-{game}-about"))) }
                     }
                 }

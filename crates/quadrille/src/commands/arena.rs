@@ -10,10 +10,11 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
-use quadrille_core::{AnySetup, Kind, Seat};
+use quadrille_core::{AnySetup, Kind, Reason, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
+use quadrille_session::{describe_engine_refusal, describe_reason};
 
 use self::report::{as_json, write_report};
 use super::{Subcommand, limits};
@@ -198,7 +199,8 @@ impl Reader<'_> {
         }
         let read = |text: &&String| {
             Contestant::read(text, setup)
-                .map_err(|error| self.refuse("arena-engine-refused", &[("reason", &error.to_string())]))
+                .map_err(|error| describe_reason(&Reason::from(&error), self.locale))
+                .map_err(|reason| self.refuse("arena-engine-refused", &[("reason", &reason)]))
         };
         texts.iter().map(read).collect()
     }
@@ -250,7 +252,9 @@ impl Reader<'_> {
             let mut output = io::stdout().lock();
             failed = writeln!(output, "{opening}").and_then(|()| output.flush()).err().or(failed.take());
         });
-        found.map_err(|refusal| self.refuse("arena-engine-refused", &[("reason", &refusal.to_string())]))?;
+        found.map_err(|refusal| {
+            self.refuse("arena-engine-refused", &[("reason", &describe_engine_refusal(&refusal, self.locale))])
+        })?;
         failed.map_or(Ok(()), |error| Err(error.into()))
     }
 

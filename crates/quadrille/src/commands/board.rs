@@ -1,7 +1,7 @@
 //! Which board a command is about: a game, its size, and the moves already played.
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, RefusedMove};
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 
@@ -37,12 +37,9 @@ pub(crate) fn play(record: &mut AnyRecord, moves: &str, locale: &Locale) -> Resu
         let reason = describe_reason(&error.into(), locale);
         WrongArgument::new(locale.format("cli-moves-unread", &[("reason", reason.into())]))
     })?;
-    for (at, text) in texts.iter().enumerate() {
-        record.play(text).map_err(|error| {
-            let reason = describe_reason(&error.into(), locale);
-            let values = [("place", (at + 1).into()), ("read", text.as_str().into()), ("reason", reason.into())];
-            WrongArgument::new(locale.format("cli-moves-refused", &values))
-        })?;
-    }
-    Ok(())
+    record.play_all(texts).map_err(|RefusedMove { number, read, why }| {
+        let reason = describe_reason(&why.into(), locale);
+        let values = [("place", number.into()), ("read", read.into()), ("reason", reason.into())];
+        WrongArgument::new(locale.format("cli-moves-refused", &values))
+    })
 }

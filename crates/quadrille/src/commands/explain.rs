@@ -5,12 +5,12 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
 use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Plies, Score, Trace};
 use quadrille_locale::Locale;
+use quadrille_session::describe_engine_refusal;
 use serde_json::{Value, json};
 
 use super::{Subcommand, solve};
@@ -57,12 +57,14 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
     let told = explain_any(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
-        WrongArgument::new(locale.format("explain-refused", &[("reason", refusal.to_string().into())]))
+        WrongArgument::new(
+            locale.format("explain-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
+        )
     })?;
     let truth = truth(&record);
     let mut output = io::BufWriter::new(io::stdout().lock());
     if json {
-        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth)).context("writing the trace")?;
+        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
         writeln!(output)?;
     } else {
         write_tree(&mut output, &told.explanation.trace, locale)?;

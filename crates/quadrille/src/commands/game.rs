@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Languages, Locale, Value};
-use quadrille_web::{Opened, Options, ServeError, Server, StoreError};
+use quadrille_web::{Opened, Options, Server};
 
 use super::Subcommand;
 use crate::data;
@@ -67,19 +67,8 @@ pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> Options {
     }
 }
 
-/// Why there is no server, in the user's language where it is the file of the data.
-pub(super) fn told(error: ServeError, locale: &Locale) -> anyhow::Error {
-    match error {
-        ServeError::Store(StoreError::File { file, why }) => {
-            let values = [("file", file.as_str().into()), ("why", why.as_str().into())];
-            anyhow::Error::msg(locale.format("cli-serve-database-unusable", &values))
-        }
-        other => other.into(),
-    }
-}
-
 async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<()> {
-    let server = Server::bind(options).await.map_err(|error| told(error, locale))?;
+    let server = Server::bind(options).await?;
     let url = format!("http://{}/", server.address());
     writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
     let opened = if opens { quadrille_web::open(&url) } else { Opened::Nowhere };

@@ -4,10 +4,10 @@
 //! line that cannot be used is answered too, with `{"error":".."}`, and the next one
 //! starts afresh: nothing is kept between lines.
 
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{self, BufRead, Write};
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Outcome, Position as _, Seat, for_any_record};
+use quadrille_core::{AnyRecord, Game, Line, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use super::Subcommand;
 use crate::sizes;
 
 /// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: usize = 1 << 20;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "referee", describe, run };
 
@@ -37,18 +37,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// Answers every line until the input ends.
 fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(());
-        }
-        let answer = if line.last() != Some(&b'\n') && read as u64 == LONGEST_LINE {
-            skip_line(&mut input)?;
+    while let Some(line) = Line::read(&mut input, LONGEST_LINE)? {
+        let answer = if line.is_cut {
             Err(format!("the line is longer than {LONGEST_LINE} bytes; send shorter ones"))
         } else {
-            answer(game, &line)
+            answer(game, &line.bytes)
         };
         let answer = match &answer {
             Ok(ruling) => serde_json::to_string(ruling)?,
@@ -57,21 +50,7 @@ fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Res
         writeln!(output, "{answer}")?;
         output.flush()?;
     }
-}
-
-/// Reads on to the end of the line without keeping it.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (length, ended) = match buffer.iter().position(|&byte| byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(length);
-        if ended {
-            return Ok(());
-        }
-    }
+    Ok(())
 }
 
 /// What the rules say of a position.
@@ -113,9 +92,9 @@ fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
     let nothing = Value::Object(Map::new());
     let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup);
-    for (at, text) in moves(&question)?.iter().enumerate() {
-        record.play(text).map_err(|error| format!("move {} ({text}): {error}", at + 1))?;
-    }
+    record
+        .play_all(moves(&question)?)
+        .map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))?;
     Ok(ruling(&record))
 }
 

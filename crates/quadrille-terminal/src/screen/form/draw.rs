@@ -98,7 +98,7 @@ impl Form {
     /// What one setting says.
     fn value(&self, field: Field, locale: &Locale) -> String {
         match field {
-            Field::Game => locale.text(&format!("play-game-{}", self.game())),
+            Field::Game => locale.text(&format!("game-{}", self.game())),
             Field::Board(setting) => match self.board.values().get(setting.key) {
                 Some(Value::Flag(on)) => locale.text(if on { "play-yes" } else { "play-no" }),
                 Some(Value::Choice(word)) => locale.text(&format!("setting-{}-{word}", setting.key)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use quadrille_core::Seat;
+use quadrille_core::{Reason, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Table, shown_name};
 
@@ -72,7 +72,7 @@ impl Desk {
         if room.line.as_ref() != Some(&line) {
             room.line = Some(line.clone());
             if let Err(error) = self.store.keep_room(&line) {
-                self.tell_all(&error.to_string());
+                self.tell_all(&Reason::from(&error));
             }
         }
     }

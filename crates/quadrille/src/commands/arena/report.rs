@@ -4,9 +4,10 @@ use super::has_board;
 use std::io::{self, Write};
 
 use quadrille_arena::{Clock, Contestant, Elo, Report, Standing, Tally, Tournament, Verdict};
-use quadrille_core::AnySetup;
+use quadrille_core::{AnySetup, Reason};
 use quadrille_engine::Limits;
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use serde_json::{Value, json};
 
 /// As a table for people.
@@ -74,8 +75,8 @@ pub(super) fn write_report(
     }
     for (name, standing) in names.iter().zip(&report.standings) {
         for (count, fault) in &standing.faults {
-            let values =
-                [("engine", (*name).into()), ("count", count.to_string().into()), ("fault", fault.to_string().into())];
+            let fault = describe_reason(&Reason::from(fault), locale);
+            let values = [("engine", (*name).into()), ("count", (*count).into()), ("fault", fault.into())];
             writeln!(output, "{}", locale.format("arena-fault", &values))?;
         }
     }
