@@ -8,8 +8,8 @@ cli-examples =
       quadrille                         the graphical game
       quadrille FR                      in French, this time
       quadrille play puissance4         Connect Four full screen in the terminal
-      quadrille console morpion         a game of tic-tac-toe line by line
-      quadrille watch six-couleurs      two computers play Six Colours
+      quadrille console morpion         a game of Morpion (tic-tac-toe) line by line
+      quadrille watch six-couleurs      two computers play Six couleurs
       quadrille help console            the help of one command
 cli-help-help = show this help
 cli-version-help = show the version
@@ -140,8 +140,8 @@ table-won-resigned = { $name } wins: { $loser } resigns.
 table-draw = The game is a draw.
 table-shared = The game is shared by { $names }.
 
+## The table: why nothing changes
 
-## The settings
 
 ## The settings: what is wrong
 
@@ -158,6 +158,11 @@ setting-columns = Columns
 setting-align = To align
 setting-players = Players
 setting-first = First player
+
+## The games
+game-morpion = Tic-tac-toe
+game-puissance4 = Connect Four
+game-six-couleurs = Six Colours
 setting-early-draw = Early draw
 setting-obstacles = Obstacles
 setting-fair = Fair board
@@ -165,12 +170,6 @@ setting-enclosure = Enclosure
 setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
-
-## The games
-
-game-morpion = Tic-tac-toe
-game-puissance4 = Connect Four
-game-six-couleurs = Six Colours
 
 ## The colours
 
@@ -262,8 +261,6 @@ cli-bench-fresh = forget everything before each position, outside the clock
 ## Sizes: the words common to every command that starts a game
 
 sizes-heading = Size and players
-sizes-game = morpion (tic-tac-toe), puissance4 (connect-four) or six-couleurs (six-colours)
-sizes-rows = number of rows (morpion 3 to 26, puissance4 4 to 26, six-couleurs 5 to 200)
 sizes-game = { $games }
 sizes-rows = number of rows ({ $ranges })
 sizes-columns = number of columns
@@ -278,7 +275,6 @@ sizes-fair = six-couleurs: the same board from either side (two players, an even
 sizes-no-enclosure = six-couleurs: without the rule of enclosure
 sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
 sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
@@ -664,7 +660,6 @@ page-continue = Continue: { $game }, { $moves ->
    *[other] { $moves } moves
 }
 page-out-of-range = A number from { $low } to { $high }.
-page-align-too-long = That many do not fit on this board: { $longest } at most.
 page-unwinnable-align = So many cannot be aligned here: { $longest } at most.
 page-panel = Players and moves
 page-moves = Moves
@@ -713,6 +708,8 @@ page-run = Play
 page-move-number = Number of the move
 page-speed = Speed
 page-play-from-here = Play from here
+page-left-game = Left game { $number }
+page-left-kept = The game that was left is kept under the name “{ $name }”.
 page-end-replay = Leave the replay
 page-no-game = There is no game yet.
 page-cannot-load = This game cannot be loaded.
@@ -962,6 +959,8 @@ play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
 play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
+play-left-file = Save_left_game_{ $number }.json
+play-left-kept = The game that was left is kept in { $file }.
 play-worths-wait = Analysing…
 play-worths-over = The game is over.
 play-worths-two = Analysis is for games of two.
@@ -1081,7 +1080,6 @@ reason-move = move { $number }: { $reason }
 reason-not-a-setup = is not a setup; write an object such as {"{"}"rows":6,"columns":7{"}"}
 reason-no-cells = is not there or no list; give the board as a list of rows such as "ivvorv"
 reason-not-a-row = is not a row of cells; write a text such as "ivvorv"
-reason-not-a-json-shape = is not a shape; write "hex" or "square"
 reason-true-or-false = is refused; { $key } is true or false
 reason-not-its-setting = is not a setting of { $game }; its settings are { $known }
 reason-xml = this XML is not well formed{ $detail }; compare docs/formats.md

@@ -250,7 +250,9 @@ impl Reader<'_> {
             let mut output = io::stdout().lock();
             failed = writeln!(output, "{opening}").and_then(|()| output.flush()).err().or(failed.take());
         });
-        found.map_err(|refusal| self.refuse("arena-engine-refused", &[("reason", &describe_engine_refusal(&refusal, self.locale))]))?;
+        found.map_err(|refusal| {
+            self.refuse("arena-engine-refused", &[("reason", &describe_engine_refusal(&refusal, self.locale))])
+        })?;
         failed.map_or(Ok(()), |error| Err(error.into()))
     }
 
