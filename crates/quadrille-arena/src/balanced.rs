@@ -46,7 +46,7 @@ impl Balance {
     pub fn find(self, setup: &AnySetup, on_found: &mut (dyn FnMut(&str) + Send)) -> Result<(), Refusal> {
         catalogue::build_for("strong", setup, self.seed)?;
         let next = AtomicU64::new(0);
-        let found = Mutex::new(Found { waiting: Vec::new(), told: 0, next: 0, on_found });
+        let found = Mutex::new(Found { waiting: Vec::new(), told: 0, next: 0, tell: on_found });
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 scope.spawn(|| {
@@ -106,7 +106,7 @@ struct Found<'a> {
     waiting: Vec<(u64, Option<String>)>,
     told: usize,
     next: u64,
-    on_found: &'a mut (dyn FnMut(&str) + Send),
+    tell: &'a mut (dyn FnMut(&str) + Send),
 }
 
 impl Found<'_> {
@@ -118,7 +118,7 @@ impl Found<'_> {
             self.next += 1;
             if let Some(opening) = opening.filter(|_| self.told < count) {
                 self.told += 1;
-                (self.on_found)(&opening);
+                (self.tell)(&opening);
             }
         }
         self.told >= count

@@ -40,11 +40,7 @@ pub fn play(
     second: &mut Player,
 ) -> Played {
     let mut record = AnyRecord::new(setup);
-    for mv in opening {
-        if record.play(mv).is_err() {
-            break; // openings are checked when they are made
-        }
-    }
+    drop(record.play_all(opening)); // openings are checked when they are made
     let mut fault = None;
     while record.outcome().is_none() {
         let side = side(first_seats, record.turn());

@@ -31,6 +31,7 @@
 mod games;
 
 mod any;
+mod any_record;
 mod cell;
 mod cell_notation;
 mod entry;
@@ -51,6 +52,7 @@ pub mod puissance4;
 pub mod six_couleurs;
 
 pub use any::{AnyPlayError, Listed};
+pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};

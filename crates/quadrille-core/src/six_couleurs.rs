@@ -141,6 +141,14 @@ impl SixCouleurs {
         copy.territory[self.turn.index()].split_off(undo.cells as usize)
     }
 
+    /// The cells that the last move brought, by the token that takes it back.
+    #[must_use]
+    pub fn brought(&self, last: &Undo) -> &[u32] {
+        let seats = self.seats();
+        let mover = self.turn.after(usize::from(seats) - 1, seats);
+        &self.territory(mover)[last.cells as usize..]
+    }
+
     /// What every legal colour would bring the seat to move, in colour order.
     #[must_use]
     pub fn gains(&self) -> Vec<(Colour, u32)> {

@@ -287,3 +287,17 @@ fn r250_r253_a_corridor_of_twenty_thousand_cells_is_walked_once() {
     };
     std::thread::Builder::new().stack_size(128 << 10).spawn(corridor).unwrap().join().unwrap();
 }
+
+/// The cells of the last move are known without playing the game again.
+#[test]
+fn what_the_last_move_brought_is_what_it_would_bring() {
+    let setup = setup(&["rojvb", "ojvbi", "jvbir", "vbiro", "birov"], 2);
+    let mut record = Record::<SixCouleurs>::new(setup);
+    assert!(record.last_undo().is_none());
+    while record.outcome().is_none() {
+        let colour = record.position().legal_moves().last().unwrap();
+        let would = record.position().captures(colour);
+        record.play(colour).unwrap();
+        assert_eq!(record.position().brought(record.last_undo().unwrap()), would);
+    }
+}

@@ -119,6 +119,21 @@ impl Budget {
         self.limits.time.map(|time| time.saturating_sub(self.elapsed()))
     }
 
+    /// What is left for another search, this many positions having been visited.
+    #[must_use]
+    pub fn rest(&self, nodes: u64) -> Budget {
+        let Limits { depth, nodes: limit, .. } = self.limits;
+        let limits = Limits { time: self.time_left(), depth, nodes: limit.map(|limit| limit.saturating_sub(nodes)) };
+        Budget::new(limits, self.stop.clone())
+    }
+
+    /// The same with at most so many positions.
+    #[must_use]
+    pub fn within(&self, nodes: u64) -> Budget {
+        let least = self.limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+        Budget { limits: Limits { nodes: Some(least), ..self.limits }, ..self.clone() }
+    }
+
     /// Must the search end, having visited so many positions? Reads the clock: ask every
     /// thousand positions or so, not at each.
     #[must_use]
@@ -146,7 +161,7 @@ mod tests {
     #[test]
     fn limits_count_by_the_clock_given_and_by_it_again_anew() {
         fn noon() -> Duration {
-            Duration::from_secs(43_200)
+            Duration::from_hours(12)
         }
         let budget = Budget::by_clock(noon, Limits::time(Duration::from_nanos(1)), Stop::new());
         std::thread::sleep(Duration::from_millis(2));

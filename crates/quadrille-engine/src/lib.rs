@@ -6,28 +6,30 @@
 //! its budget.
 #![deny(missing_docs)]
 
-pub mod alpha_beta;
 mod analyst;
 mod any;
+mod bound;
 mod budget;
 pub mod catalogue;
 pub mod computers;
 mod engine;
 mod level;
-mod minimax;
 pub mod morpion;
+mod playable;
+mod prover;
 pub mod puissance4;
 mod random;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
-mod trace;
 
-pub use analyst::{Analyst, MoveValue};
+pub use analyst::{Analyst, MoveValue, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo};
 pub use budget::{Budget, Clock, Limits, Stop};
 pub use engine::{Decision, Engine, Info};
 pub use level::{Level, UnknownLevel};
+pub use playable::{Bench, Playable};
+pub use prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
 pub use random::Random;
-pub use score::Score;
-pub use trace::{End, Node, Role, Step, Trace};
+pub use score::{Plies, Score};
+pub use teaching::{End, Node, Role, Step, Trace};

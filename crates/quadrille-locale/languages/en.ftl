@@ -142,6 +142,22 @@ table-shared = The game is shared by { $names }.
 
 ## The table: why nothing changes
 
+refused-stale = The game has changed meanwhile: look at the board and play again.
+refused-computers-turn = It is the turn of { $name }, a computer: wait for its move.
+refused-persons-turn = It is the turn of { $name }, a person.
+refused-not-a-move = “{ $read }” is not a move.
+refused-taken = Cell { $cell } is already taken by { $name }: choose an empty cell.
+refused-outside = Cell { $cell } is outside the grid.
+refused-full = Column { $column } is full: choose another.
+refused-no-column = There is no column { $column }: columns are numbered 1 to { $columns }.
+refused-held = Colour { $colour } is held by { $name }: choose a free colour.
+refused-over = The game is over: undo a move or start a new game.
+refused-replaying = The replay is running: leave it to play.
+refused-undo-forbidden = This table does not allow moves to be taken back.
+refused-nothing-to-undo = There is no move to take back.
+refused-nothing-to-redo = There is no move to play again.
+refused-cannot-resign = This player cannot resign now.
+## The settings
 
 ## The settings: what is wrong
 
@@ -189,39 +205,41 @@ cli-json = answer with one JSON object
 cli-solve-outcome = only who wins, not how soon: less work (Connect Four)
 cli-no-book = do not look into the opening book
 cli-memory = how much the solver may remember
+cli-time = time to think, such as 100ms or 2s; without a limit solve goes on until it has a proof, analyse 20s where no proof is certain
+cli-nodes = positions visited at most: the same limit always gives the same answer
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
 cli-solve-win = { $of ->
     [move] wins
    *[position] the side to move wins
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-loss = { $of ->
     [move] loses
    *[position] the side to move loses
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-win-within = { $of ->
     [move] wins
    *[position] the side to move wins
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
 cli-solve-loss-within = { $of ->
     [move] loses
    *[position] the side to move loses
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
-cli-solve-margin = margin between { $low } and { $high } cells
-cli-solve-move = move { $move } ({ $place } of { $count })
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
+cli-solve-proved = { $done } of { $count } moves proved
+cli-solve-unknown = not looked at
 cli-solve-draw = a draw
 cli-solve-win-sometime = { $of ->
     [move] wins
@@ -234,17 +252,21 @@ cli-solve-loss-sometime = { $of ->
 cli-solve-estimate = an estimate, nothing is proved
 cli-solve-progress = { $nodes } positions
 cli-solve-share = about { $share } % of this step
-cli-solve-bounds = score from { $low } to { $high }, about { $share } % of this step
-cli-solve-columns = { $done } of { $count } columns
+cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
 cli-solve-players = { $players } players are too many for exact values; give --players 2
-cli-solve-no-proof = no proof was found; analyse gives estimates
-cli-solve-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
-cli-solve-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
+cli-solve-no-proof = no proof was found; tried: { $tried }. Give more --time or --nodes; analyse gives estimates
 cli-moves-unread = --moves is refused: { $reason }
 cli-moves-refused = move { $place } of --moves, "{ $read }": { $reason }
 cli-memory-refused = --memory { $read } is refused; give a size from 64KB to 64GB, as 64MB or 2GB
 cli-solve-best = best: { $moves }
+cli-solve-tried-everything = every line of play ({ $nodes } positions)
+cli-solve-tried-fours = wins by threats of four ({ $nodes } positions)
+cli-solve-tried-pairings = pairings of cells
+cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
+cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
+cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
+cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
@@ -762,6 +784,10 @@ page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
 page-analysis-over = The game is over: the curve shows its course.
 page-analysis-wait = Searching…
+page-analysis-rest = And { $count } more moves.
+page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
+page-legend-estimate = an estimate, as seen by who moves
+page-legend-estimate-colours = an estimate, as seen by who chooses the colour; written on the palette too
 page-analysis-rest = And { $count } more { $count ->
     [one] move
    *[other] moves
@@ -775,6 +801,8 @@ page-best-line-about = Point at a move to see it on the board; the game does not
 page-value = Value
 page-value-win = wins in { $moves }
 page-value-loss = loses in { $moves }
+page-value-win-sometime = wins
+page-value-loss-sometime = loses
 page-value-win-within = wins in { $moves } at most
 page-value-loss-within = loses in { $moves } at most
 page-worth-win = wins in ≤ { $moves }
@@ -1025,6 +1053,8 @@ reason-held = colour { $colour } is held by { $by }; choose a colour that nobody
 reason-no-column = there is no column { $column }; columns are numbered 1 to { $columns }
 reason-over = the game is over; undo a move or start a new game
 reason-unplayable = cannot be played: { $reason }
+reason-solver-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
+reason-solver-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
 reason-not-a-game = is not a game; the games are { $games }
 reason-full = column { $column } is full; choose another
 reason-resigned = the game is over: { $seat } has resigned; undo it or start a new game
@@ -1146,7 +1176,6 @@ reason-stale = the game has changed meanwhile; look at the board and play again
 reason-computers-turn = { $seat }, a computer, is to move; wait for its move
 reason-persons-turn = { $seat }, a person, is to move
 reason-replaying = the replay is running; leave it to play
-reason-not-replaying = no replay is running
 reason-undo-forbidden = this table does not allow moves to be taken back
 reason-nothing-to-undo = there is no move to take back
 reason-nothing-to-redo = there is no move to play again

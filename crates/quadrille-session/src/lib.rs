@@ -3,7 +3,7 @@
 //!
 //! A [`Table`] is a state machine: a [`Command`] goes in, [`Event`]s come out. It has no
 //! thread, no clock, no terminal and no network. When a computer is to move,
-//! [`Table::to_think`] says so; the face lets a worker think and brings the move back as
+//! [`Table::to_think`] says so; the face lets a computer think and brings the move back as
 //! a command like any other. [`Scene`] says what to draw, not how.
 #![deny(missing_docs)]
 
@@ -30,7 +30,7 @@ pub use reasons::{
     describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,
 };
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
+pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

@@ -1,10 +1,10 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::{Game, Outcome, Seat};
-use quadrille_engine::Score;
+use quadrille_core::{Outcome, Seat};
+use quadrille_engine::{Plies, Score};
 use quadrille_locale::Locale;
 
-use crate::{Mode, Player, Scene};
+use crate::{Player, Scene, View};
 
 /// One sentence on where the game stands: whose turn, or how it ended (R195).
 #[must_use]
@@ -14,8 +14,8 @@ pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
     }
     let Some(turn) = scene.turn else { return String::new() };
     let name = &scene.seats[turn.index()].name;
-    let key = match (&scene.seats[turn.index()].player, scene.mode, scene.palette.is_empty()) {
-        (_, Mode::Replaying, _) => "table-replaying",
+    let key = match (&scene.seats[turn.index()].player, scene.view, scene.palette.is_empty()) {
+        (_, View::LookingBack, _) => "table-replaying",
         (Player::Engine(_), _, _) => "table-thinking",
         (Player::Person, _, true) => "table-turn",
         (Player::Person, _, false) => "table-turn-colour",
@@ -50,17 +50,21 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
     })
 }
 
-/// What a move is worth: "wins in 5" counts the winner's own moves; in Six couleurs a
-/// proof gives a length that is enough. A guess is marked as one.
+/// What a move is worth: "wins in 5" counts the winner's own moves, "at most" where a
+/// quicker win is not excluded. A guess is marked as one.
 #[must_use]
-pub fn describe_worth(score: Score, game: Game, locale: &Locale) -> String {
-    let (win, loss) = match game {
-        Game::SixCouleurs => ("page-value-win-within", "page-value-loss-within"),
-        Game::Morpion | Game::Puissance4 => ("page-value-win", "page-value-loss"),
+pub fn describe_worth(score: Score, locale: &Locale) -> String {
+    let told = |outcome: &str| {
+        let (known, moves) = match score.winners_moves() {
+            Some(Plies::Exactly(moves)) => ("", moves),
+            Some(Plies::AtMost(moves)) => ("-within", moves),
+            Some(Plies::AtLeast(_)) | None => ("-sometime", 0),
+        };
+        locale.format(&format!("page-value-{outcome}{known}"), &[("moves", moves.into())])
     };
     match score {
-        Score::Win { plies } => locale.format(win, &[("moves", plies.div_ceil(2).into())]),
-        Score::Loss { plies } => locale.format(loss, &[("moves", (plies / 2).max(1).into())]),
+        Score::Win { .. } => told("win"),
+        Score::Loss { .. } => told("loss"),
         Score::Draw => locale.text("page-value-draw"),
         Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
         Score::Estimate(guess) => format!("≈ +{guess}"),
@@ -80,11 +84,12 @@ mod tests {
     #[test]
     fn a_worth_counts_the_winners_own_moves() {
         let locale = Locale::new("fr").unwrap();
-        assert_eq!(describe_worth(Score::Win { plies: 1 }, Game::Morpion, &locale), "gagne en 1");
-        assert_eq!(describe_worth(Score::Win { plies: 9 }, Game::Morpion, &locale), "gagne en 5");
-        assert_eq!(describe_worth(Score::Loss { plies: 2 }, Game::Morpion, &locale), "perd en 1");
-        assert_eq!(describe_worth(Score::Estimate(-12), Game::Morpion, &locale), "≈ −12");
-        assert_eq!(describe_worth(Score::Win { plies: 9 }, Game::SixCouleurs, &locale), "gagne en 5 au plus");
-        assert_eq!(describe_worth(Score::Loss { plies: 2 }, Game::SixCouleurs, &locale), "perd en 1 au plus");
+        assert_eq!(describe_worth(Score::Win { plies: Plies::Exactly(1) }, &locale), "gagne en 1");
+        assert_eq!(describe_worth(Score::Win { plies: Plies::Exactly(9) }, &locale), "gagne en 5");
+        assert_eq!(describe_worth(Score::Loss { plies: Plies::Exactly(2) }, &locale), "perd en 1");
+        assert_eq!(describe_worth(Score::Estimate(-12), &locale), "≈ −12");
+        assert_eq!(describe_worth(Score::Win { plies: Plies::AtMost(9) }, &locale), "gagne en 5 au plus");
+        assert_eq!(describe_worth(Score::Loss { plies: Plies::AtMost(2) }, &locale), "perd en 1 au plus");
+        assert_eq!(describe_worth(Score::Win { plies: Plies::AtLeast(1) }, &locale), "gagne");
     }
 }

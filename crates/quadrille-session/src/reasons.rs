@@ -120,7 +120,6 @@ impl Refusal {
             }
             Refusal::Move(error) => error.clone().into(),
             Refusal::Replaying => reason!("replaying", "the replay is running; leave it to play"),
-            Refusal::NotReplaying => reason!("not-replaying", "no replay is running"),
             Refusal::UndoForbidden => reason!("undo-forbidden", "this table does not allow moves to be taken back"),
             Refusal::NothingToUndo => reason!("nothing-to-undo", "there is no move to take back"),
             Refusal::NothingToRedo => reason!("nothing-to-redo", "there is no move to play again"),

@@ -2,7 +2,7 @@
 
 import { keepPreference } from "./cookies.js";
 import { openDialog } from "./dialogs.js";
-import { base, isReplaying, say, state } from "./page.js";
+import { base, isReplaying, say, speed, state } from "./page.js";
 import { command, send } from "./socket.js";
 import { selectTab } from "./tabs.js";
 import { zoomFit, zoomIn, zoomOut } from "./zoom.js";
@@ -14,7 +14,8 @@ let doubt = "";
 /** Does what an action says, by its id. */
 export function act(id) {
   const disabled = document.querySelector(`#buttons [data-action="${id}"][aria-disabled=true]`);
-  if (disabled) return;
+  // In a replay the server says why.
+  if (disabled && !isReplaying()) return;
   switch (id) {
     case "new-game": return send({ do: "show", screen: "setup" });
     case "again": return again();
@@ -22,7 +23,7 @@ export function act(id) {
     case "redo": return command("redo");
     case "hint": return command("hint");
     case "resign": return command("resign");
-    case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "replay", ply: 0 });
+    case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "run", on: true, speed: speed() });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
     case "tree": return location.assign(`${base}tree${isReplaying() ? `?ply=${state.at[1]}` : ""}`);
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");

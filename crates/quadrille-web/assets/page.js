@@ -27,3 +27,13 @@ export function say(text, visibly = false) {
 export function isReplaying() {
   return document.getElementById("bar")?.classList.contains("replaying") ?? false;
 }
+
+/** Does the replay go on by itself? */
+export function isRunning() {
+  return document.querySelector("[data-run]")?.getAttribute("aria-pressed") === "true";
+}
+
+/** Moves a second of a replay. */
+export function speed() {
+  return Number(document.querySelector("[data-speed]")?.value || 1);
+}

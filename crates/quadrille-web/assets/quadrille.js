@@ -6,7 +6,7 @@ import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.
 import { bindDialogs, offerLink } from "./dialogs.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
-import { base, isReplaying, say, state } from "./page.js";
+import { base, isReplaying, isRunning, say, speed, state } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
@@ -91,10 +91,6 @@ function focusFault() {
   if (field) field.focus();
 }
 
-function speed() {
-  return Number(document.querySelector("[data-speed]")?.value || 1);
-}
-
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-action],[data-language],[data-ply],[data-run],[data-end-replay],[data-fork],[data-continue],[role=tab]");
   if (!target || target.getAttribute("aria-disabled") === "true") return;
@@ -103,7 +99,7 @@ document.addEventListener("click", (event) => {
   if (action) act(action);
   else if (language) speak(language);
   else if (ply !== undefined) goTo(Number(ply));
-  else if ("run" in target.dataset) send({ do: "run", on: target.getAttribute("aria-pressed") !== "true", speed: speed() });
+  else if ("run" in target.dataset) send({ do: "run", on: !isRunning(), speed: speed() });
   else if ("endReplay" in target.dataset) send({ do: "end-replay" });
   else if ("fork" in target.dataset) send({ do: "fork" });
   else if ("continue" in target.dataset) send({ do: "show", screen: "game" });
@@ -117,9 +113,7 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-speed]") && document.querySelector("[data-run][aria-pressed=true]")) {
-    send({ do: "run", on: true, speed: speed() });
-  }
+  if (event.target.matches("[data-speed]")) send({ do: "run", on: isRunning(), speed: speed() });
 });
 
 // While somebody holds the slider, the bar is not replaced under the pointer.

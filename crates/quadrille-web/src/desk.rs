@@ -309,10 +309,9 @@ impl Desk {
     fn let_analyse(&mut self) {
         let mut looking =
             self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
-        let shown = looking.next_back().and_then(|page| page.table(self.table.as_ref()));
-        match shown {
-            Some(table) if self.may_advise() && table.record().seats() == 2 => {
-                self.analysis.pursue(table.shown());
+        match looking.next_back().zip(self.table.as_ref()) {
+            Some((page, table)) if self.may_advise() && table.record().seats() == 2 => {
+                self.analysis.pursue(&table.record_at(page.ply().unwrap_or(table.record().ply())));
             }
             _ => self.analysis.rest(),
         }

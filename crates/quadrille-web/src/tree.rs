@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use maud::{Markup, html};
 use quadrille_core::AnyRecord;
-use quadrille_engine::teaching::{Told, Variant, tell};
+use quadrille_engine::teaching::{Explained, Variant, explain_any};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::Locale;
 use quadrille_session::{GameId, Player, Scene, Settings, Table, describe_sentence};
@@ -80,7 +80,7 @@ impl Question {
             return Err(locale.text("tree-over"));
         }
         let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-        let told = tell(record, &self.engine(), MOST_NODES, limits).map_err(|refusal| match refusal {
+        let told = explain_any(record, &self.engine(), MOST_NODES, limits).map_err(|refusal| match refusal {
             catalogue::Refusal::Unsupported { .. } => locale.text("tree-two-seats"),
             other => describe_sentence(&other.into(), locale),
         })?;
@@ -90,7 +90,7 @@ impl Question {
 
 /// Short, for thousands of nodes: each is parent, move, Max or Min, alpha, beta, value,
 /// how it ended, moves left out.
-fn as_json(record: &AnyRecord, told: &Told) -> Value {
+fn as_json(record: &AnyRecord, told: &Explained) -> Value {
     let node = |node: &Node<String>| {
         let end = End::ALL.iter().position(|end| *end == node.end);
         json!([
@@ -135,11 +135,7 @@ pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, l
 /// played.
 pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str], game: GameId) -> Option<Scene> {
     let mut record = record.clone();
-    for mv in line {
-        if record.play(mv).is_err() {
-            break;
-        }
-    }
+    drop(record.play_all(line));
     let mut settings = settings.clone();
     for seat in &mut settings.seats {
         // Nobody plays here: no ghost under the pointer.

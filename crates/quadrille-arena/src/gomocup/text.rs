@@ -29,8 +29,8 @@ pub(super) fn text(cell: Cell) -> String {
 /// What is told of a decision.
 pub(super) fn message(decision: &Decision<Cell>) -> String {
     let value = match decision.score {
-        Some(Score::Win { plies }) => format!("win in {plies}"),
-        Some(Score::Loss { plies }) => format!("loss in {plies}"),
+        Some(Score::Win { plies }) => format!("win in {}", plies.number()),
+        Some(Score::Loss { plies }) => format!("loss in {}", plies.number()),
         Some(Score::Draw) => "draw".into(),
         Some(Score::Estimate(value)) => value.to_string(),
         None => "-".into(),

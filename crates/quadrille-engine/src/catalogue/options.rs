@@ -5,8 +5,8 @@ use std::fmt;
 use quadrille_core::{Reason, reason};
 
 use super::Refusal;
-use crate::teaching::Algorithm;
-use crate::{Level, alpha_beta};
+use crate::Level;
+use crate::teaching::{Algorithm, alpha_beta};
 
 /// One thing that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use std::time::Duration;
 use quadrille_core::{AnyRecord, AnySetup};
 
 use super::mind::{Mind, Voice};
-use crate::{Analyst, Budget, Limits, MoveValue, Stop};
+use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
 /// How long the shown position is looked at.
 const SHOWN: Duration = Duration::from_secs(20);
@@ -166,11 +166,10 @@ impl Analysis {
     }
 
     fn keep_what_fits(&mut self, record: &AnyRecord) {
-        let setup = record.setup();
         let moves = record.moves();
-        if self.setup.as_ref() != Some(&setup) {
+        if !self.setup.as_ref().is_some_and(|setup| record.has_setup(setup)) {
             self.forget();
-            self.setup = Some(setup);
+            self.setup = Some(record.setup());
             self.known.clear();
             self.moves.clear();
         }
@@ -228,7 +227,5 @@ fn best_line(analyst: &mut Analyst, task: &Task, values: &[MoveValue]) -> Vec<St
 }
 
 fn best_of(values: &[MoveValue]) -> Option<String> {
-    // The first of equals: `max_by_key` would take the last.
-    let best = values.iter().map(|value| value.score.rank()).max()?;
-    values.iter().find(|value| value.score.rank() == best).map(|value| value.mv.clone())
+    best_moves(values).into_iter().min_by_key(|value| value.order()).map(|value| value.mv.clone())
 }

@@ -27,7 +27,7 @@ impl Engine<Morpion> for Broken {
 
 /// Engines that fail under the names of good ones.
 fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal> {
-    let broken = |search| Ok(AnyEngine::Morpion(Box::new(Broken(search)) as Box<dyn Engine<Morpion>>));
+    let broken = |search| Ok(AnyEngine::new::<Morpion>(Box::new(Broken(search)) as Box<dyn Engine<Morpion>>));
     match text {
         "greedy" => broken(|_| panic!("for the test")),
         "rules" => panic!("for the test, before there is an engine"),
@@ -35,7 +35,7 @@ fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal>
         // Deaf to its limits and to the stop, until the test is over.
         "minimax" => broken(|_| {
             loop {
-                thread::park()
+                thread::park();
             }
         }),
         // Deaf to its limits alone.
@@ -49,7 +49,7 @@ fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal>
             broken(|_| Some(Decision { mv: Cell::new(9, 9), score: None, depth: 0, nodes: 0, line: Vec::new() }))
         }
         "level:expert" => catalogue::build_for("random:no-such-option", setup, seed),
-        "level:moyen" => Ok(AnyEngine::Morpion(Box::new(Random::new(seed)))),
+        "level:moyen" => Ok(AnyEngine::new::<Morpion>(Box::new(Random::new(seed)))),
         _ => catalogue::build_for(text, setup, seed),
     }
 }
@@ -119,13 +119,13 @@ fn what_is_stopped_is_never_heard() {
 fn r021_a_move_is_not_heard_before_its_pause_is_over() {
     let mut computers = table();
     let start = Instant::now();
-    let pace = Pace { time: Duration::from_secs(60), people: 1, computers: 1 };
+    let pace = Pace { time: Duration::from_mins(1), people: 1, computers: 1 };
     computers.play(1, "random", &record(), pace, start);
     while !matches!(computers.task.as_ref().unwrap().state, State::Decided(_)) {
         assert_eq!(computers.hear(start), None);
     }
     let due = computers.wakes_at().unwrap();
-    assert!(due >= start + Duration::from_secs(120), "twice as long for the first move");
+    assert!(due >= start + Duration::from_mins(2), "twice as long for the first move");
     assert_eq!(computers.hear(due.checked_sub(Duration::from_millis(1)).unwrap()), None);
     assert_eq!(played(computers.hear(due)).0, 1);
 }
@@ -251,7 +251,7 @@ mod analysis {
     fn wait_until(analysis: &mut Analysis, record: &AnyRecord, done: impl Fn(&[Known]) -> bool) {
         let start = Instant::now();
         while !done(analysis.known()) {
-            assert!(start.elapsed() < Duration::from_secs(60), "{:?}", analysis.known());
+            assert!(start.elapsed() < Duration::from_mins(1), "{:?}", analysis.known());
             analysis.hear();
             analysis.pursue(record);
             std::thread::sleep(Duration::from_millis(1));

@@ -24,7 +24,7 @@ use super::stones::Stones;
 use super::table::{Bound, Table};
 use super::threats::{Fours, Look};
 use super::value::{from_table, is_proved_win, score};
-use crate::{Budget, Decision, Engine, Info, Limits, Score};
+use crate::{Budget, Decision, Engine, Info, Limits, Plies, Score};
 
 /// How the engine is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -194,7 +194,7 @@ impl Strong {
                     (score, self.fours.win(&mut board.clone(), FORCED_LOOK.within(asked), budget, &mut nodes))
             {
                 let line = self.fours.line().to_vec();
-                return decide(cell, Some(Score::Win { plies }), 1, nodes, &line);
+                return decide(cell, Some(Score::Win { plies: Plies::AtMost(plies) }), 1, nodes, &line);
             }
             let known = matches!(score, Score::Estimate(_)).then(|| self.remembered(&board, cell)).flatten();
             return decide(cell, Some(known.unwrap_or(score)), 1, nodes, &[cell]);
@@ -276,17 +276,17 @@ impl Strong {
 fn forced(board: &Board) -> Option<(Index, Score)> {
     let (me, you) = (board.turn(), board.turn() ^ 1);
     if let Some(cell) = board.with_rank(me, Rank::Five).first() {
-        return Some((cell, Score::Win { plies: 1 }));
+        return Some((cell, Score::Win { plies: Plies::Exactly(1) }));
     }
     if let Some(cell) = board.with_rank(you, Rank::Five).first() {
         let is_lost = board.count(you, Rank::Five) > 1;
         let guess = || Score::Estimate(board.evaluation());
-        return Some((cell, if is_lost { Score::Loss { plies: 2 } } else { guess() }));
+        return Some((cell, if is_lost { Score::Loss { plies: Plies::Exactly(2) } } else { guess() }));
     }
     if board.free().len() == 1 {
         return board.free().first().map(|cell| (cell, Score::Draw));
     }
-    board.with_rank(me, Rank::Straight).first().map(|cell| (cell, Score::Win { plies: 3 }))
+    board.with_rank(me, Rank::Straight).first().map(|cell| (cell, Score::Win { plies: Plies::Exactly(3) }))
 }
 
 impl Engine<Morpion> for Strong {

@@ -192,7 +192,7 @@ impl<'a> TableConsole<'a> {
     fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_line(text_board(self.table.shown(), &marks))?;
+        console.say_line(text_board(self.table.record(), &marks))?;
         match describe_result(scene, self.locale) {
             Some(result) => {
                 self.show_points(console, scene)?;

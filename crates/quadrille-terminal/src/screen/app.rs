@@ -3,6 +3,7 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod looking_back;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -15,11 +16,12 @@ use quadrille_engine::AnyInfo;
 use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    At, Command, Event, Player, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
+    At, Command, Event, Player, Refusal, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
 };
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 
+use looking_back::Replay;
 pub(super) use typing::{Entry, EntryKind};
 
 use super::form::Form;
@@ -58,8 +60,8 @@ pub struct App<'a> {
     pub(super) progress: Option<AnyInfo>,
     pub(super) worths: Worths,
     computers: Computers<At>,
-    /// When the replay goes on by itself.
-    replay_next: Option<Instant>,
+    /// Where in the game somebody looks back.
+    replay: Option<Replay>,
     /// The moment at which a new game was asked for that would end an unfinished one.
     doubt: Option<At>,
     /// How long computers take for their moves (R021).
@@ -126,7 +128,7 @@ impl<'a> App<'a> {
             progress: None,
             worths: Worths::new(),
             computers: Computers::new(seed, || {}),
-            replay_next: None,
+            replay: None,
             doubt: None,
             pace: Pace::NORMAL,
             seed,
@@ -211,9 +213,7 @@ impl<'a> App<'a> {
                 Heard::Failed(failure) => self.say(describe_failure(&failure, self.locale)),
             }
         }
-        if self.replay_next.is_some_and(|moment| now >= moment) {
-            self.replay_step(now);
-        }
+        self.replay_step(now);
         self.hear_picker(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
@@ -223,14 +223,15 @@ impl<'a> App<'a> {
     /// Only where advice is allowed, and never while the settings are open.
     fn look_at_worths(&mut self) {
         let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Table) else { return };
-        if self.worths.is_on() && table.scene().hints_allowed {
-            self.worths.look_at(table.shown());
+        if self.worths.is_on() && table.settings().hints_allowed {
+            let ply = self.replay.map_or(table.record().ply(), |replay| replay.ply);
+            self.worths.look_at(&table.record_at(ply));
         }
     }
 
     fn let_computers_think(&mut self, now: Instant) {
         let Some(thought) = self.table.as_ref().and_then(Table::to_think) else { return };
-        if self.stage != Stage::Table || self.computers.is_about(thought.at, Purpose::Play) {
+        if self.stage != Stage::Table || self.replay.is_some() || self.computers.is_about(thought.at, Purpose::Play) {
             return;
         }
         self.progress = None;
@@ -238,10 +239,20 @@ impl<'a> App<'a> {
         self.computers.play(thought.at, &thought.engine, table.record(), pace(table, self.pace), now);
     }
 
+    /// Gives a command of the present moment. Nobody plays while somebody looks back (R059);
+    /// a new game can be had from anywhere.
     fn send(&mut self, command: Command, now: Instant) {
-        if let Some(at) = self.table.as_ref().map(Table::at) {
-            self.send_at(at, command, now);
+        let Some(table) = &self.table else { return };
+        let at = table.at();
+        if self.replay.is_some() && command != Command::NewGame {
+            return self.refuse(&Refusal::Replaying);
         }
+        self.send_at(at, command, now);
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) {
+        let Some(table) = &self.table else { return };
+        self.warn(describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale));
     }
 
     fn send_at(&mut self, at: At, command: Command, now: Instant) {
@@ -249,12 +260,14 @@ impl<'a> App<'a> {
         self.changed = true;
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
-            let text = describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale);
-            return self.warn(text);
+            return self.refuse(refusal);
         }
         // Whatever was thought of or refused was about another moment.
         self.message = self.message.take().filter(|message| !message.warning);
         self.computers.stop();
+        if events.iter().any(|event| matches!(event, Event::Began { .. })) {
+            self.replay = None;
+        }
         self.choose_playable();
         self.let_computers_think(now);
     }

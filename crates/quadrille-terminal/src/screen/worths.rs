@@ -2,8 +2,8 @@
 //! the board, and listed beside it, the best first.
 
 use quadrille_core::AnyRecord;
-use quadrille_engine::MoveValue;
 use quadrille_engine::computers::Analysis;
+use quadrille_engine::{MoveValue, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_worth};
 use ratatui::buffer::Buffer;
@@ -50,11 +50,11 @@ impl Worths {
         self.analysis.hear()
     }
 
-    /// The best first.
-    fn found(&self) -> Vec<&MoveValue> {
-        let mut found: Vec<_> =
-            self.analysis.known().get(self.shown).into_iter().flat_map(|known| &known.values).collect();
-        found.sort_by_key(|value| std::cmp::Reverse(value.score.rank()));
+    /// The best first; moves that were not looked at have no value to show.
+    fn found(&self) -> Vec<(&MoveValue, Score)> {
+        let known = self.analysis.known().get(self.shown).into_iter().flat_map(|known| &known.values);
+        let mut found: Vec<_> = known.filter_map(|value| Some((value, value.score?))).collect();
+        found.sort_by_key(|(value, _)| value.order());
         found
     }
 
@@ -67,14 +67,15 @@ impl Worths {
         if !self.on || area.height == 0 {
             return;
         }
-        let found = self.found();
-        let best = found.first().map(|value| value.score.rank());
-        let mut lines: Vec<Line<'_>> = found
-            .iter()
-            .map(|MoveValue { mv, score }| {
-                let style = if Some(score.rank()) == best { Look::STRONG } else { ratatui::style::Style::new() };
-                let worth = describe_worth(*score, scene.game, locale);
-                Line::from(Span::styled(format!("{mv:>5}  {worth}"), style))
+        let known = self.analysis.known().get(self.shown).map_or(&[][..], |known| &known.values);
+        let best = best_moves(known);
+        let mut lines: Vec<Line<'_>> = self
+            .found()
+            .into_iter()
+            .map(|(value, score)| {
+                let style = if best.contains(&value) { Look::STRONG } else { ratatui::style::Style::new() };
+                let worth = describe_worth(score, locale);
+                Line::from(Span::styled(format!("{:>5}  {worth}", value.mv), style))
             })
             .collect();
         if lines.is_empty() {

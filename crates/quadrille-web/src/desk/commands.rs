@@ -80,10 +80,12 @@ impl Desk {
             Request::Replay { ply } => self.replay_at(id, ply),
             Request::Run { on, speed } => self.run_replay(id, on, speed),
             Request::EndReplay => self.end_replay(id),
-            Request::Fork => match self.replayed_ply(id) {
-                Some(ply) => self.propose(id, Proposed::Fork(ply)),
-                None => self.refuse_with(id, &Refusal::NotReplaying, None),
-            },
+            // A replay that has just come to its end is back at the game: there it goes on.
+            Request::Fork => {
+                if let Some((ply, table)) = self.replayed_ply(id).zip(self.table.as_ref()) {
+                    self.propose(id, Proposed::Fork(table.at(), ply));
+                }
+            }
             Request::Sit { seat, name } => self.sit(id, seat, &name),
             Request::Stand { seat } => self.stand(id, seat),
             Request::Answer { number, agreed } => self.answer(id, number, agreed),
@@ -118,7 +120,7 @@ impl Desk {
         page.screen = screen;
         page.greeted = true;
         // A page that comes back goes on where it looked.
-        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay { table: table.replayed(ply), run: None });
+        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
         if !up_to_date {
             return self.redraw(id);
         }

@@ -15,6 +15,7 @@ use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;
 use crate::message::{Request, Screen};
+use crate::store::StoreError;
 use crate::view::{self, DialogView};
 
 /// A question over HTTP, and who asks it.
@@ -81,12 +82,11 @@ impl Desk {
             }
             Question::Shown { ply, reply } => {
                 let shown = self.table.as_ref().map(|table| {
-                    let mut record = table.record().clone();
-                    record.jump(ply.unwrap_or(record.ply()));
                     if self.room.is_some() && !self.may_advise() {
                         Err(locale.text("room-no-advice"))
                     } else {
-                        Ok((table.settings().clone(), record))
+                        let record = table.record_at(ply.unwrap_or(table.record().ply()));
+                        Ok((table.settings().clone(), record.into_owned()))
                     }
                 });
                 let _ = reply.send(shown);
@@ -107,9 +107,8 @@ impl Desk {
     }
 
     fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
-        let failed = |error: crate::store::StoreError| {
-            maud::html! { p.fault { (describe_sentence(&Reason::from(&error), locale)) } }.0
-        };
+        let failed =
+            |error: StoreError| maud::html! { p.fault { (describe_sentence(&Reason::from(&error), locale)) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
@@ -246,6 +245,16 @@ impl Desk {
             Ok(()) => self.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
             Err(error) => self.refuse_why(id, &Reason::from(&error)),
         }
+    }
+
+    /// Keeps a game that is left under a name that is free.
+    pub(super) fn keep_left(&mut self, id: PageId, save: &Save) -> Result<String, StoreError> {
+        let locale = self.page_locale(id).unwrap_or_else(|| self.locale(None));
+        let kept = self.store.saves()?;
+        let mut names = (1..).map(|number: usize| locale.format("page-left-game", &[("number", number.into())]));
+        let name = names.find(|name| kept.iter().all(|line| line.name != *name)).unwrap_or_default();
+        self.store.save(&name, &quadrille_format::native::write(save))?;
+        Ok(name)
     }
 
     pub(super) fn load_saved(&mut self, id: PageId, save: i64) {

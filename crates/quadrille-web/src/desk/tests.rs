@@ -51,7 +51,7 @@ impl Scene {
 
     /// Lets the desk work until so many moves are played.
     fn work_until(&mut self, ply: usize) {
-        let limit = Instant::now() + Duration::from_secs(60);
+        let limit = Instant::now() + Duration::from_mins(1);
         while self.ply() != ply {
             assert!(Instant::now() < limit, "the game stands still");
             let wakes_at = self.desk.wakes_at().unwrap_or(limit).min(limit);

@@ -1,6 +1,6 @@
 //! A table as texts, to be kept after every move.
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
+use quadrille_core::{AnyRecord, AnySetup, Game, Resignation, Seat};
 use quadrille_format::save;
 use quadrille_session::{BoardPlan, GameId, Settings, Table, Tally};
 use serde::{Deserialize, Serialize};
@@ -56,19 +56,12 @@ impl Running {
     }
 
     fn record(&self, setup: AnySetup) -> Option<AnyRecord> {
-        let mut record = AnyRecord::new(setup);
-        let mut resignations = self.resignations.iter().peekable();
-        let mut resign = |record: &mut AnyRecord| -> Option<()> {
-            while let Some((_, seat)) = resignations.next_if(|(ply, _)| *ply == record.ply()) {
-                record.resign(Seat::from_number(*seat)?).ok()?;
-            }
-            Some(())
-        };
-        for mv in self.moves.split_whitespace() {
-            resign(&mut record)?;
-            record.play(mv).ok()?;
-        }
-        resign(&mut record)?;
+        let resignations: Option<Vec<Resignation>> = self
+            .resignations
+            .iter()
+            .map(|&(ply, seat)| Some(Resignation { ply, seat: Seat::from_number(seat)? }))
+            .collect();
+        let mut record = AnyRecord::replay(setup, self.moves.split_whitespace(), &resignations?).ok()?;
         record.jump(self.ply);
         Some(record)
     }

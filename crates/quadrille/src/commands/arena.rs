@@ -5,20 +5,19 @@ mod report;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
-use quadrille_core::{AnySetup, Reason, Seat};
+use quadrille_core::{AnySetup, Kind, Reason, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_reason};
 
 use self::report::{as_json, write_report};
-use super::Subcommand;
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -112,12 +111,10 @@ impl Settings {
         matches: &ArgMatches,
         locale: &Locale,
     ) -> Result<Tournament, WrongArgument> {
-        // Only the board of Six couleurs depends on the seed; the arguments are read
-        // here once for each board, so that games on other threads need no words.
-        let boards = match sizes::setup(matches, locale, self.seed)? {
-            AnySetup::SixCouleurs(_) => u64::from(self.games),
-            _ => 1,
-        };
+        // Only a board that is dealt depends on the seed; the arguments are read here once
+        // for each board, so that games on other threads need no words.
+        let is_dealt = has_board(&sizes::setup(matches, locale, self.seed)?);
+        let boards = if is_dealt { u64::from(self.games) } else { 1 };
         let setups = (0..boards)
             .map(|board| sizes::setup(matches, locale, self.seed.wrapping_add(board)))
             .collect::<Result<Vec<_>, _>>()?;
@@ -167,6 +164,11 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
 }
 
+/// Does the setup hold a board, cell by cell?
+fn has_board(setup: &AnySetup) -> bool {
+    setup.game().settings().iter().any(|setting| setting.kind == Kind::Board)
+}
+
 /// Reads the options that are not about the board.
 struct Reader<'a> {
     matches: &'a ArgMatches,
@@ -207,7 +209,7 @@ impl Reader<'_> {
     fn limits(&self) -> Result<Option<Limits>, WrongArgument> {
         let time = match self.text("time") {
             None => None,
-            Some(read) => Some(duration(read).ok_or_else(|| self.refuse("arena-not-a-time", &[("read", read)]))?),
+            Some(read) => Some(limits::time(read, self.locale)?),
         };
         let depth = self.number("depth")?.map(|depth| depth.min(1_000) as u32);
         let limits = Limits { time, depth, nodes: self.number("nodes")? };
@@ -271,14 +273,3 @@ const STONES: [u32; 2] = [4, 8];
 /// The value that counts as even, and the positions of the search that says so.
 const EVEN: i32 = 60;
 const LONG_SEARCH: u64 = 1_000_000;
-
-/// `100ms`, `1.5s`, or seconds without a unit.
-fn duration(text: &str) -> Option<Duration> {
-    let text = text.trim();
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.trim().parse::<f64>().ok()? * unit;
-    (seconds > 0.0 && seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
-}

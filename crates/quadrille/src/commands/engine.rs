@@ -7,8 +7,7 @@ use std::sync::Arc;
 use clap::{Arg, ArgMatches, Command};
 use quadrille_arena::gomocup;
 use quadrille_arena::ugi::Ugi;
-use quadrille_core::six_couleurs::Generator;
-use quadrille_core::{AnySetup, Game, Line};
+use quadrille_core::{AnySetup, Game, Line, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
@@ -62,13 +61,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     speak_ugi(setup, text("engine").map(str::to_owned), seed)
 }
 
-/// Where `position startpos` begins. Six couleurs has no one board: chance makes it.
+/// Where `position startpos` begins; chance deals the board of a game that has no one board.
 fn usual(game: Game, seed: u64) -> anyhow::Result<AnySetup> {
-    if game != Game::SixCouleurs {
-        return Ok(AnySetup::parse(game, "")?);
-    }
     let mut rng = StdRng::seed_from_u64(seed);
-    Ok(AnySetup::SixCouleurs(Generator::default().setup(&mut |below: u32| rng.random_range(0..below))?))
+    Ok(AnySetup::of_values(&Values::usual(game), Some(&mut |below: u32| rng.random_range(0..below)))?)
 }
 
 fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64) -> anyhow::Result<()> {

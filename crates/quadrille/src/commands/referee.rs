@@ -7,7 +7,7 @@
 use std::io::{self, BufRead, Write};
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Line, Outcome, Seat};
+use quadrille_core::{AnyRecord, Game, Line, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use serde::Serialize;
@@ -57,11 +57,12 @@ fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Res
 struct Ruling {
     turn: u8,
     legal: Vec<String>,
-    /// Cells in Six couleurs; elsewhere the winner's point (R027).
+    /// What each seat has gathered, where the game counts something; elsewhere the winner's
+    /// point (R027).
     scores: Vec<u32>,
     outcome: Option<End>,
     winning_cells: Vec<String>,
-    /// What each legal colour of Six couleurs brings.
+    /// What each legal move would gather, where the game counts something.
     #[serde(skip_serializing_if = "Option::is_none")]
     gains: Option<Map<String, Value>>,
 }
@@ -90,9 +91,9 @@ fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
     let nothing = Value::Object(Map::new());
     let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup);
-    for (at, text) in moves(&question)?.iter().enumerate() {
-        record.play(text).map_err(|error| format!("move {} ({text}): {error}", at + 1))?;
-    }
+    record
+        .play_all(moves(&question)?)
+        .map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))?;
     Ok(ruling(&record))
 }
 
@@ -106,21 +107,36 @@ fn moves(question: &Map<String, Value>) -> Result<Vec<&str>, String> {
 fn ruling(record: &AnyRecord) -> Ruling {
     let outcome = record.outcome();
     let points = |seat: Seat| u32::from(outcome == Some(Outcome::Win(seat)));
-    let gains = match record {
-        AnyRecord::SixCouleurs(record) => Some(record.position().gains()),
-        AnyRecord::Morpion(_) | AnyRecord::Puissance4(_) => None,
-    };
+    let counts = record.scores();
+    let is_counted = !counts.is_empty();
     Ruling {
         turn: record.turn().number(),
+        gains: is_counted.then(|| gains(record)),
         legal: record.legal_moves(),
-        scores: if gains.is_some() { record.scores() } else { Seat::all(record.seats()).map(points).collect() },
+        scores: if is_counted { counts.clone() } else { Seat::all(record.seats()).map(points).collect() },
         outcome: outcome.map(|outcome| match outcome {
             Outcome::Win(seat) => End::Win(seat.number()),
             Outcome::Tie(seats) => End::Tie(seats.iter().map(Seat::number).collect()),
         }),
         winning_cells: record.winning_cells().iter().map(ToString::to_string).collect(),
-        gains: gains.map(|gains| gains.iter().map(|(colour, gain)| (colour.to_string(), (*gain).into())).collect()),
     }
+}
+
+/// What each legal move would gather for the seat that plays it.
+fn gains(record: &AnyRecord) -> Map<String, Value> {
+    for_any_record!(record, record => {
+        let mut position = record.position().clone();
+        let mover = position.turn().index();
+        let before = position.scores()[mover];
+        let moves: Vec<_> = record.outcome().map_or_else(|| position.legal_moves().collect(), |_| Vec::new());
+        let gain = |mv| {
+            let undo = position.play_unchecked(mv);
+            let gain = position.scores()[mover].saturating_sub(before);
+            position.undo(mv, undo);
+            (mv.to_string(), gain.into())
+        };
+        moves.into_iter().map(gain).collect()
+    })
 }
 
 #[cfg(test)]

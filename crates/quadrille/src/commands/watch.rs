@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, Seat, reason};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, setup, text_board, write_atomically};
@@ -146,12 +146,13 @@ fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()
 /// Who won, how many moves it took, and the seed to see it again.
 fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
     let marks = default_marks(record.game(), record.seats());
-    let player = |seat: Seat| match record.game() {
-        Game::SixCouleurs => locale.format("watch-seat", &[("seat", seat.to_string().into())]),
-        Game::Morpion | Game::Puissance4 => {
-            let mark = marks[seat.index()].to_string();
-            locale.format("watch-player", &[("seat", seat.to_string().into()), ("mark", mark.into())])
+    let is_counted = !record.scores().is_empty();
+    let player = |seat: Seat| {
+        if is_counted {
+            return locale.format("watch-seat", &[("seat", seat.to_string().into())]);
         }
+        let mark = marks[seat.index()].to_string();
+        locale.format("watch-player", &[("seat", seat.to_string().into()), ("mark", mark.into())])
     };
     let moves = record.ply();
     let mut lines = Vec::new();
@@ -164,7 +165,7 @@ fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
         Some(Outcome::Win(seat)) => {
             locale.format("watch-won", &[("player", player(seat).into()), ("moves", moves.into())])
         }
-        Some(Outcome::Tie(seats)) if record.game() == Game::SixCouleurs => {
+        Some(Outcome::Tie(seats)) if is_counted => {
             let players: Vec<String> = seats.iter().map(player).collect();
             locale.format("watch-shared", &[("players", players.join(", ").into()), ("moves", moves.into())])
         }

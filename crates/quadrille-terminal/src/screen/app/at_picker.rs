@@ -76,7 +76,7 @@ impl App<'_> {
             self.form = Form::of_table(table, self.locale);
         }
         self.stage = Stage::Table;
-        (self.progress, self.replay_next) = (None, None);
+        (self.progress, self.replay) = (None, None);
         self.computers.stop();
         self.centre_pointer();
         let name = path.file_name().map(PathBuf::from).unwrap_or_default();

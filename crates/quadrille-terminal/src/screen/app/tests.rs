@@ -17,7 +17,7 @@ fn app<'a>(engine: &str, build: quadrille_engine::computers::Build, locale: &'a 
 fn tick_until(app: &mut App<'_>, now: Instant, so: impl Fn(&App<'_>) -> bool) {
     let start = Instant::now();
     while !so(app) {
-        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", app.message);
+        assert!(start.elapsed() < Duration::from_mins(1), "{:?}", app.message);
         app.tick(now);
         std::thread::yield_now();
     }

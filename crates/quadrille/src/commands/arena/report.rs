@@ -1,5 +1,6 @@
 //! What a tournament came to, in words and as JSON.
 
+use super::has_board;
 use std::io::{self, Write};
 
 use quadrille_arena::{Clock, Contestant, Elo, Report, Standing, Tally, Tournament, Verdict};
@@ -17,11 +18,12 @@ pub(super) fn write_report(
     setup: &AnySetup,
     locale: &Locale,
 ) -> io::Result<()> {
-    let about = match setup {
-        AnySetup::SixCouleurs(setup) => {
-            format!("rows={} columns={} players={}", setup.board().rows(), setup.board().columns(), setup.seats())
-        }
-        other => other.to_string(),
+    // A board that is spelt out would fill the screen.
+    let about = if has_board(setup) {
+        let (rows, columns) = setup.sides();
+        format!("rows={rows} columns={columns} players={}", setup.seats())
+    } else {
+        setup.to_string()
     };
     let mut limits = tournament.limits.map_or_else(|| locale.text("arena-own-limits"), in_words);
     if tournament.clock == Clock::Processor {

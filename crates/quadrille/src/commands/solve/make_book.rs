@@ -13,10 +13,8 @@ use quadrille_core::puissance4::Setup;
 use quadrille_core::reason;
 use quadrille_engine::puissance4::solver::book::{self, Book, Solved};
 use quadrille_engine::puissance4::solver::{Options, Solver};
-use quadrille_engine::{Budget, Limits};
+use quadrille_engine::{Budget, Limits, Means};
 use quadrille_format::write_atomically;
-
-use super::answer::Means;
 
 /// Makes a book of so many plies.
 pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> {

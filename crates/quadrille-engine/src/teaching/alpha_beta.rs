@@ -10,9 +10,10 @@ use std::collections::HashMap;
 
 use quadrille_core::Position;
 
-use crate::teaching::walk::Walk;
-use crate::teaching::{Evaluation, INFINITY};
-use crate::trace::End;
+use super::trace::End;
+use super::walk::Walk;
+use super::{Evaluation, INFINITY};
+use crate::bound::Bound;
 
 /// What plain alpha-beta may be helped by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,13 +33,6 @@ struct Remembered {
     depth: u32,
     value: i32,
     bound: Bound,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
 }
 
 /// A table that is full takes no more: it is for learning, not for records.
@@ -78,14 +72,14 @@ pub(crate) fn search<P: Position, E: Evaluation<P>>(
         floor = floor.max(best);
         if best >= beta && at + 1 < moves.len() {
             walk.close_cut(best, &moves[at + 1..]);
-            table.store(options, walk.position().key(), depth, best, Bound::AtLeast);
+            table.store(options, walk.position().key(), depth, best, Bound::Lower);
             return Some(best);
         }
     }
     walk.close(best, End::Searched);
     let bound = match best {
-        _ if best >= beta => Bound::AtLeast,
-        _ if best <= alpha => Bound::AtMost,
+        _ if best >= beta => Bound::Lower,
+        _ if best <= alpha => Bound::Upper,
         _ => Bound::Exact,
     };
     table.store(options, walk.position().key(), depth, best, bound);
@@ -113,8 +107,9 @@ impl Table {
         let found = self.0.get(&key).filter(|found| found.depth == depth)?;
         let usable = match found.bound {
             Bound::Exact => true,
-            Bound::AtLeast => found.value >= beta,
-            Bound::AtMost => found.value <= alpha,
+            Bound::None => false,
+            Bound::Lower => found.value >= beta,
+            Bound::Upper => found.value <= alpha,
         };
         usable.then_some(found.value)
     }

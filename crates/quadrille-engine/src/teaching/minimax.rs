@@ -5,9 +5,9 @@
 
 use quadrille_core::Position;
 
-use crate::teaching::walk::Walk;
-use crate::teaching::{Evaluation, INFINITY};
-use crate::trace::End;
+use super::trace::End;
+use super::walk::Walk;
+use super::{Evaluation, INFINITY};
 
 /// What the position is worth to the root's seat, whose turn it is: the largest of what
 /// its moves lead to.

@@ -1,30 +1,34 @@
-//! What each level of Morpion for two and of Puissance 4 plays.
+//! What each level of Morpion plays, between two and between more.
 //!
-//! The numbers are measured, not reasoned: `docs/levels.md` has the table and the command
-//! that makes it.
+//! The numbers are measured, not reasoned: `docs/levels.md` has the table and the
+//! commands that make it.
 
-use quadrille_core::{Morpion, Puissance4};
+use quadrille_core::Morpion;
 
-use super::Level;
-use super::fallible::{Fallible, Sight};
-use super::named::Named;
+use super::evaluation::SeedMorpion;
+use super::many::{Many, Options as ManyOptions, Weakness as ManyWeakness};
+use super::strong::{Options, Strong, Weakness};
 use crate::catalogue::Request;
-use crate::morpion::{Options, Strong, Weakness};
-use crate::puissance4::solver;
-use crate::teaching::{SeedMorpion, SeedPuissance4, Style};
-use crate::{Engine, Random};
+use crate::level::fallible::{Fallible, Sight};
+use crate::level::named;
+use crate::teaching::Style;
+use crate::{Engine, Level, Random};
 
 /// On grids of so many cells every line of play is searched to its end.
 const SMALL_GRID: usize = 9;
 
-/// A level of Morpion for two.
-pub(crate) fn morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
-    if request.setup.cells() <= SMALL_GRID { small_morpion(request) } else { large_morpion(request) }
+/// The level that is asked for.
+pub(super) fn level(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+    match request.setup.seats() {
+        ..=2 if request.setup.cells() <= SMALL_GRID => small_grid(request),
+        ..=2 => large_grid(request),
+        _ => more_seats(request),
+    }
 }
 
 /// The grid of nine cells: S0's evaluation, and errors; the expert is perfect, and sets
 /// traps (R084, G13).
-fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+fn small_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let sight = match request.options.level() {
         Level::VeryEasy => return named(request, Random::new(request.seed)), // R080
         Level::Easy => Sight { depth: 1, misses_win: 20, misses_threat: 70, misses_reply: 100, margin: 20 },
@@ -39,7 +43,7 @@ fn small_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
 /// Larger grids: S0's evaluation and errors at first, then the strong engine, made to
 /// overlook something now and then. Chance alone would never align five: even the first
 /// level has an idea of lines.
-fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+fn large_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let level = request.options.level();
     let sight = match level {
         Level::VeryEasy => Sight { depth: 1, misses_win: 50, misses_threat: 85, misses_reply: 100, margin: 60 },
@@ -58,27 +62,15 @@ fn large_morpion(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     Box::new(Fallible::new(request.name.clone(), sight, evaluation, request.seed))
 }
 
-/// A level of Puissance 4.
-pub(crate) fn puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissance4>> {
-    let sight = match request.options.level() {
-        Level::VeryEasy => return named(request, Random::new(request.seed)), // R136
-        Level::Easy => Sight { depth: 1, misses_win: 15, misses_threat: 50, misses_reply: 100, margin: 12 },
-        Level::Medium => Sight { depth: 4, misses_win: 2, misses_threat: 10, misses_reply: 30, margin: 4 },
-        Level::Hard => Sight { depth: 8, misses_win: 0, misses_threat: 2, misses_reply: 7, margin: 0 },
-        Level::Expert => return expert_puissance4(request),
+/// Three seats and more.
+fn more_seats(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+    let weakness = |oversight, blindness, visits, taste| Some(ManyWeakness { oversight, blindness, visits, taste });
+    let weakness = match request.options.level() {
+        Level::VeryEasy => weakness(0.95, 0.8, 0, 60),
+        Level::Easy => weakness(0.6, 0.4, 0, 20),
+        Level::Medium => weakness(0.3, 0.12, 0, 8),
+        Level::Hard => weakness(0.1, 0.02, 0, 2),
+        Level::Expert => None,
     };
-    Box::new(Fallible::new(request.name.clone(), sight, SeedPuissance4::new, request.seed))
-}
-
-/// Perfect on the boards that can be solved, as far as the time lasts.
-fn expert_puissance4(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissance4>> {
-    let options = solver::Options { memory: 16 << 20, ..solver::Options::default() };
-    solver::best(request.name.clone(), request.setup, options, request.seed)
-}
-
-pub(super) fn named<P: quadrille_core::Position>(
-    request: &Request<'_, P>,
-    engine: impl Engine<P> + 'static,
-) -> Box<dyn Engine<P>> {
-    Box::new(Named::new(request.name.clone(), Box::new(engine)))
+    named(request, Many::new(ManyOptions { seed: request.seed, weakness, ..ManyOptions::default() }))
 }

@@ -1,20 +1,20 @@
-//! A textbook search of any game told, moves as texts: what the command `explain` and
-//! the page show.
+//! Explains a textbook search when the game is known only at run time: moves are texts,
+//! for the command `explain` and the page.
 
-use quadrille_core::{AnyRecord, Position, Record};
+use quadrille_core::{AnyRecord, Position, Record, for_any_record};
 
 use super::explain::{Count, Explanation, Variant, compare, explain};
-use super::{Algorithm, Cells, Evaluation, SeedMorpion, SeedPuissance4, Style};
-use crate::catalogue::{Catalogued, Choice, Options, Refusal, choose};
-use crate::trace::{Node, Trace};
-use crate::{Budget, Limits};
+use super::trace::{Node, Trace};
+use super::{Algorithm, Settings, Style};
+use crate::catalogue::{Choice, Refusal, choose};
+use crate::{Budget, Limits, Playable};
 
-/// The engines whose search can be told.
+/// The engines whose search can be explained.
 pub const TAUGHT: [&str; 3] = ["minimax", "negamax", "alpha-beta"];
 
-/// A search told, with what the same search costs by each way of doing it.
+/// A search explained, with what the same search costs by each way of doing it.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct Explained {
     /// The engine with its options, as the catalogue writes it.
     pub engine: String,
     /// Plies ahead.
@@ -25,40 +25,25 @@ pub struct Told {
     pub comparison: Vec<(Variant, Count)>,
 }
 
-/// Tells how this engine searches at the cursor of the record. At most `most` nodes are
+/// Explains how this engine searches at the cursor of the record. At most `most` nodes are
 /// noted, and each search, that of the trace and those of the comparison, keeps within
 /// the limits.
 ///
 /// # Errors
-/// When the text names no engine of this game, or one whose search cannot be told.
-pub fn tell(record: &AnyRecord, text: &str, most: usize, limits: Limits) -> Result<Told, Refusal> {
-    match record {
-        AnyRecord::Morpion(record) => tell_one(record, text, most, limits, |position, options| {
-            let near = u8::try_from(options.number("near")).ok().filter(|&near| near > 0);
-            SeedMorpion::new(position, Style::Win, near)
-        }),
-        AnyRecord::Puissance4(record) => {
-            tell_one(record, text, most, limits, |position, _| SeedPuissance4::new(position))
-        }
-        AnyRecord::SixCouleurs(record) => tell_one(record, text, most, limits, |_, _| Cells),
-    }
+/// When the text names no engine of this game, or one whose search cannot be explained.
+pub fn explain_any(record: &AnyRecord, text: &str, most: usize, limits: Limits) -> Result<Explained, Refusal> {
+    for_any_record!(record, record => explain_one(record, text, most, limits))
 }
 
-fn tell_one<P: Catalogued, E: Evaluation<P>>(
-    record: &Record<P>,
-    text: &str,
-    most: usize,
-    limits: Limits,
-    evaluation: impl Fn(&P, &Options) -> E,
-) -> Result<Told, Refusal> {
+fn explain_one<P: Playable>(record: &Record<P>, text: &str, most: usize, limits: Limits) -> Result<Explained, Refusal> {
     let choice = choose::<P>(text, record.setup())?;
     let algorithm = algorithm(&choice)?;
     let depth = choice.options().number("depth");
     let root = record.position();
-    let evaluation = evaluation(root, choice.options());
+    let evaluation = P::evaluation(root, &Settings::of(choice.options(), Style::Win));
     let explanation = explain(root, evaluation.clone(), algorithm, depth, most, &Budget::limited(limits));
     let comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
-    Ok(Told { engine: choice.name(), depth, explanation: in_texts(explanation), comparison })
+    Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison })
 }
 
 fn algorithm<P: Position>(choice: &Choice<'_, P>) -> Result<Algorithm, Refusal> {

@@ -5,11 +5,13 @@ use std::time::Duration;
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, reason};
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported};
-use crate::level::{ladder, many_ladder};
-use crate::morpion::{Many, ManyOptions, Options as StrongOptions, Others, Strong};
-use crate::teaching::{Algorithm, Rules, SeedMorpion, Settings, Style, Teaching};
-use crate::{Engine, Limits, alpha_beta};
+use super::levels;
+use super::many::{Many, Options as ManyOptions, Others};
+use super::rules::Rules;
+use super::strong::{Options as StrongOptions, Strong};
+use crate::catalogue::{Entry, OptionRule, Request, Unsupported};
+use crate::teaching::{Algorithm, Style, alpha_beta, searching, searching_to};
+use crate::{Engine, Limits};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 5);
 /// R097: alpha-beta reaches further for the same price.
@@ -17,25 +19,23 @@ const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 7);
 /// 0: every free cell.
 const NEAR: OptionRule = OptionRule::number("near", 0, 5, 0);
 
-static ENTRIES: &[Entry<Morpion>] = &[
-    Entry::level(|request| {
-        if request.setup.seats() > 2 { many_ladder::morpion_many(&request) } else { ladder::morpion(&request) }
-    }),
+pub(super) static ENTRIES: &[Entry<Morpion>] = &[
+    Entry::level(|request| levels::level(&request)),
     Entry::random(),
     Entry {
         supports: two_seats,
-        ..Entry::plain("greedy", |request| teaching(request, Algorithm::Negamax, 1, Style::Win))
+        ..Entry::plain("greedy", |request| searching_to(request, Algorithm::Negamax, 1, Style::Win))
     },
     Entry {
         aliases: &["minmax", "min-max"],
         options: &[DEPTH, NEAR],
         supports: two_seats,
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax))
+        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
     },
     Entry {
         options: &[DEPTH, NEAR],
         supports: two_seats,
-        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax))
+        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
     },
     Entry {
         aliases: &["alphabeta"],
@@ -43,7 +43,7 @@ static ENTRIES: &[Entry<Morpion>] = &[
         supports: two_seats,
         ..Entry::plain("alpha-beta", |request| {
             let algorithm = request.options.alpha_beta();
-            searching(request, algorithm)
+            searching(request, algorithm, Style::Win)
         })
     },
     Entry {
@@ -84,12 +84,6 @@ static ENTRIES: &[Entry<Morpion>] = &[
     },
 ];
 
-impl Catalogued for Morpion {
-    fn entries() -> &'static [Entry<Morpion>] {
-        ENTRIES
-    }
-}
-
 fn many(seed: u64, others: Others) -> Box<dyn Engine<Morpion>> {
     Box::new(Many::new(ManyOptions { seed, others, ..ManyOptions::default() }))
 }
@@ -99,19 +93,6 @@ fn two_seats(setup: &Setup) -> Result<(), Unsupported> {
     Unsupported::unless_seats(2..=2, setup.seats())
 }
 
-fn searching(request: Request<'_, Morpion>, algorithm: Algorithm) -> Box<dyn Engine<Morpion>> {
-    let depth = request.options.number("depth");
-    teaching(request, algorithm, depth, Style::Win)
-}
-
 fn alpha_beta_for(request: Request<'_, Morpion>, style: Style) -> Box<dyn Engine<Morpion>> {
-    let depth = request.options.number("depth");
-    teaching(request, Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true }), depth, style)
-}
-
-fn teaching(request: Request<'_, Morpion>, algorithm: Algorithm, depth: u32, style: Style) -> Box<dyn Engine<Morpion>> {
-    let near = u8::try_from(request.options.number("near")).ok().filter(|&near| near > 0);
-    let settings = Settings { style, near };
-    let evaluation = |root: &Morpion, settings: &Settings| SeedMorpion::new(root, settings.style, settings.near);
-    Box::new(Teaching::new(request.name, algorithm, depth, settings, evaluation, request.seed))
+    searching(request, Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true }), style)
 }

@@ -3,8 +3,8 @@
 use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Outcome, Position, SixCouleurs};
 
-use super::Evaluation;
 use crate::Score;
+use crate::teaching::Evaluation;
 
 /// A won game is worth so much and the margin, so that a win by one cell comes before
 /// any lead.

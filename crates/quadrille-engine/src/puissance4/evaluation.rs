@@ -11,9 +11,9 @@ use std::sync::Arc;
 use quadrille_core::puissance4::Column;
 use quadrille_core::{Outcome, Position, Puissance4};
 
-use super::Evaluation;
-use super::lines::{Lines, Urgent};
 use crate::Score;
+use crate::teaching::lines::Lines;
+use crate::teaching::{Evaluation, Urgent};
 
 /// The window of S1's alpha-beta (R141) is this and its opposite; no value lies outside.
 pub const WINDOW: i32 = 99_999;

@@ -5,17 +5,18 @@ use std::time::Duration;
 use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Setup;
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported};
-use crate::level::many_ladder;
-use crate::six_couleurs::{Level, Options as StrongOptions, SeedLevel, Strong};
-use crate::teaching::{Algorithm, Cells, Settings, Teaching};
-use crate::{Engine, Limits};
+use super::levels;
+use super::seed_levels::{Level, SeedLevel};
+use super::strong::{Options as StrongOptions, Strong};
+use crate::Limits;
+use crate::catalogue::{Entry, OptionRule, Unsupported};
+use crate::teaching::{Algorithm, Style, searching};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 4);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
 
-static ENTRIES: &[Entry<SixCouleurs>] = &[
-    Entry::level(|request| many_ladder::six_couleurs(&request)),
+pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
+    Entry::level(|request| levels::level(&request)),
     Entry::random(),
     Entry::plain("greedy", |request| Box::new(SeedLevel::new(Level::Greedy, request.seed))),
     Entry::plain("tie-breaker", |request| Box::new(SeedLevel::new(Level::TieBreaker, request.seed))),
@@ -33,12 +34,12 @@ static ENTRIES: &[Entry<SixCouleurs>] = &[
         aliases: &["minmax", "min-max"],
         options: &[DEPTH],
         supports: two_seats,
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax))
+        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
     },
     Entry {
         options: &[DEPTH],
         supports: two_seats,
-        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax))
+        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
     },
     Entry {
         aliases: &["alphabeta"],
@@ -46,23 +47,12 @@ static ENTRIES: &[Entry<SixCouleurs>] = &[
         supports: two_seats,
         ..Entry::plain("alpha-beta", |request| {
             let algorithm = request.options.alpha_beta();
-            searching(request, algorithm)
+            searching(request, algorithm, Style::Win)
         })
     },
 ];
 
-impl Catalogued for SixCouleurs {
-    fn entries() -> &'static [Entry<SixCouleurs>] {
-        ENTRIES
-    }
-}
-
 /// R098: these searches suppose that one seat's gain is the other's loss.
 fn two_seats(setup: &Setup) -> Result<(), Unsupported> {
     Unsupported::unless_seats(2..=2, setup.seats())
-}
-
-fn searching(request: Request<'_, SixCouleurs>, algorithm: Algorithm) -> Box<dyn Engine<SixCouleurs>> {
-    let depth = request.options.number("depth");
-    Box::new(Teaching::new(request.name, algorithm, depth, Settings::default(), |_, _| Cells, request.seed))
 }

@@ -196,7 +196,7 @@ impl<M: Copy> Recorder<M> {
             Role::Max => (alpha, beta),
             Role::Min => (-beta, -alpha),
         };
-        let secured = |value: i32| (value.abs() < crate::teaching::INFINITY - 1).then_some(value);
+        let secured = |value: i32| (value.abs() < super::INFINITY - 1).then_some(value);
         self.path.push(Some(self.trace.nodes.len() as u32));
         self.trace.nodes.push(Node {
             parent,

@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 
-use super::Evaluation;
-use super::lines::{Lines, Urgent};
-use crate::Score;
+use crate::teaching::lines::Lines;
+use crate::teaching::{Evaluation, Style, Urgent};
+use crate::{Plies, Score};
 
 /// Beyond so many symbols a line is worth no more; keeps sums within 32 bits.
 const LARGEST_STEP: u32 = 9;
@@ -24,18 +24,6 @@ pub struct SeedMorpion {
     win: i32,
     style: Style,
     near: Option<Near>,
-}
-
-/// What the evaluation is after.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Style {
-    /// To win, soon.
-    #[default]
-    Win,
-    /// To lose: the exact opposite (R095).
-    Lose,
-    /// To win with several joined lines at once (R096).
-    ManyLines,
 }
 
 /// How many symbols lie within reach of each cell.
@@ -139,8 +127,10 @@ impl Evaluation<Morpion> for SeedMorpion {
         let cells = position.setup().cells() as i32;
         let plies = |value: i32| (self.win - value - position.filled() as i32).max(0) as u32;
         match value {
-            v if v >= self.win - cells => Score::Win { plies: plies(v) },
-            v if -v >= self.win - cells => Score::Loss { plies: plies(-v) },
+            // Where cells are left out nothing is proved.
+            v if self.near.is_some() => Score::Estimate(v),
+            v if v >= self.win - cells => Score::Win { plies: Plies::Exactly(plies(v)) },
+            v if -v >= self.win - cells => Score::Loss { plies: Plies::Exactly(plies(-v)) },
             0 if complete => Score::Draw,
             v => Score::Estimate(v),
         }

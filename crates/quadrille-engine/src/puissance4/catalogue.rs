@@ -5,12 +5,12 @@ use std::time::Duration;
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Puissance4, reason};
 
-use super::{Catalogued, Entry, OptionRule, Request, Unsupported};
-use crate::level::ladder;
-use crate::puissance4::General;
-use crate::puissance4::solver;
-use crate::teaching::{Algorithm, Neighbour, SeedPuissance4, Settings, Style, Teaching};
-use crate::{Engine, Limits, alpha_beta};
+use super::general::General;
+use super::neighbour::Neighbour;
+use super::{levels, solver};
+use crate::Limits;
+use crate::catalogue::{Entry, OptionRule, Unsupported};
+use crate::teaching::{Algorithm, Style, alpha_beta, searching, searching_to};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
 const SOLVER_TIME: Duration = Duration::from_secs(5);
@@ -18,23 +18,26 @@ const SOLVER_TIME: Duration = Duration::from_secs(5);
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 5);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 42, 7);
 
-static ENTRIES: &[Entry<Puissance4>] = &[
-    Entry::level(|request| ladder::puissance4(&request)),
+pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
+    Entry::level(|request| levels::level(&request)),
     Entry::random(),
     Entry { aliases: &["voisin"], ..Entry::plain("neighbour", |request| Box::new(Neighbour::new(request.seed))) },
-    Entry::plain("greedy", |request| teaching(request, Algorithm::Negamax, 1, Style::Win)),
+    Entry::plain("greedy", |request| searching_to(request, Algorithm::Negamax, 1, Style::Win)),
     Entry {
         aliases: &["minmax", "min-max"],
         options: &[DEPTH],
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax))
+        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
     },
-    Entry { options: &[DEPTH], ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax)) },
+    Entry {
+        options: &[DEPTH],
+        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
+    },
     Entry {
         aliases: &["alphabeta"],
         options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
         ..Entry::plain("alpha-beta", |request| {
             let algorithm = request.options.alpha_beta();
-            searching(request, algorithm)
+            searching(request, algorithm, Style::Win)
         })
     },
     Entry {
@@ -59,9 +62,8 @@ static ENTRIES: &[Entry<Puissance4>] = &[
     Entry {
         options: &[DEPTH],
         ..Entry::plain("losing", |request| {
-            let depth = request.options.number("depth");
             let options = alpha_beta::Options { ordered: true, table: true };
-            teaching(request, Algorithm::AlphaBeta(options), depth, Style::Lose)
+            searching(request, Algorithm::AlphaBeta(options), Style::Lose)
         })
     },
 ];
@@ -71,29 +73,4 @@ fn solvable(setup: &Setup) -> Result<(), Unsupported> {
     let fits = (u16::from(setup.rows()) + 1) * u16::from(setup.columns()) <= 128;
     let plays = reason!("plays-solvable", "boards where four discs win and (rows + 1) x columns is at most 128");
     if fits && setup.align() == 4 { Ok(()) } else { Err(Unsupported::Board { plays }) }
-}
-
-impl Catalogued for Puissance4 {
-    fn entries() -> &'static [Entry<Puissance4>] {
-        ENTRIES
-    }
-}
-
-fn searching(request: Request<'_, Puissance4>, algorithm: Algorithm) -> Box<dyn Engine<Puissance4>> {
-    let depth = request.options.number("depth");
-    teaching(request, algorithm, depth, Style::Win)
-}
-
-fn teaching(
-    request: Request<'_, Puissance4>,
-    algorithm: Algorithm,
-    depth: u32,
-    style: Style,
-) -> Box<dyn Engine<Puissance4>> {
-    let settings = Settings { style, near: None };
-    let evaluation = |root: &Puissance4, settings: &Settings| {
-        let evaluation = SeedPuissance4::new(root);
-        if settings.style == Style::Lose { evaluation.opposite() } else { evaluation }
-    };
-    Box::new(Teaching::new(request.name, algorithm, depth, settings, evaluation, request.seed))
 }

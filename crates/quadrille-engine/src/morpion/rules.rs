@@ -8,7 +8,8 @@
 
 use quadrille_core::{Cell, Morpion, Position};
 
-use super::{Evaluation, SeedMorpion, Style};
+use super::evaluation::SeedMorpion;
+use crate::teaching::{Evaluation, Style};
 use crate::{Budget, Decision, Engine, Info};
 
 const CENTRE: Cell = Cell::new(1, 1);
