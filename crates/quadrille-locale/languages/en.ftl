@@ -142,22 +142,6 @@ table-shared = The game is shared by { $names }.
 
 ## The table: why nothing changes
 
-refused-stale = The game has changed meanwhile: look at the board and play again.
-refused-computers-turn = It is the turn of { $name }, a computer: wait for its move.
-refused-persons-turn = It is the turn of { $name }, a person.
-refused-not-a-move = “{ $read }” is not a move.
-refused-taken = Cell { $cell } is already taken by { $name }: choose an empty cell.
-refused-outside = Cell { $cell } is outside the grid.
-refused-full = Column { $column } is full: choose another.
-refused-no-column = There is no column { $column }: columns are numbered 1 to { $columns }.
-refused-held = Colour { $colour } is held by { $name }: choose a free colour.
-refused-over = The game is over: undo a move or start a new game.
-refused-replaying = The replay is running: leave it to play.
-refused-undo-forbidden = This table does not allow moves to be taken back.
-refused-nothing-to-undo = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-cannot-resign = This player cannot resign now.
-## The settings
 
 ## The settings: what is wrong
 
@@ -784,15 +768,11 @@ page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
 page-analysis-over = The game is over: the curve shows its course.
 page-analysis-wait = Searching…
-page-analysis-rest = And { $count } more moves.
-page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
-page-legend-estimate = an estimate, as seen by who moves
-page-legend-estimate-colours = an estimate, as seen by who chooses the colour; written on the palette too
 page-analysis-rest = And { $count } more { $count ->
     [one] move
    *[other] moves
 }.
-page-legend-win = proved: with 3 more moves of the winner
+page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
 page-legend-estimate = an estimate, from the side of the player to move
 page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
 page-legend-mistakes = win missed, draw missed, slower win

@@ -142,22 +142,6 @@ table-shared = Partie partagée entre { $names }.
 
 ## La table : pourquoi rien ne change
 
-refused-stale = La partie a changé entre-temps : regardez le plateau et rejouez.
-refused-computers-turn = C’est à { $name }, un ordinateur, de jouer : attendez son coup.
-refused-persons-turn = C’est à { $name }, une personne, de jouer.
-refused-not-a-move = « { $read } » n’est pas un coup.
-refused-taken = La case { $cell } est déjà prise par { $name } : choisissez une case libre.
-refused-outside = La case { $cell } est hors de la grille.
-refused-full = La colonne { $column } est pleine : choisissez-en une autre.
-refused-no-column = Il n’y a pas de colonne { $column } : les colonnes vont de 1 à { $columns }.
-refused-held = La couleur { $colour } est tenue par { $name } : choisissez une couleur libre.
-refused-over = La partie est finie : annulez un coup ou commencez une nouvelle partie.
-refused-replaying = La relecture est en cours : quittez-la pour jouer.
-refused-undo-forbidden = Cette table n’autorise pas l’annulation des coups.
-refused-nothing-to-undo = Il n’y a aucun coup à annuler.
-refused-nothing-to-redo = Il n’y a aucun coup à rétablir.
-refused-cannot-resign = Ce joueur ne peut pas abandonner maintenant.
-## Les réglages
 
 ## Les réglages : ce qui ne va pas
 
@@ -207,8 +191,6 @@ cli-no-book = ne pas consulter la bibliothèque d’ouvertures
 cli-memory = ce que le solveur peut retenir
 cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche jusqu’à la preuve, analyse 20s là où aucune preuve n’est sûre
 cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
-cli-threads = fils d'exécution ; par défaut autant que de cœurs
-cli-solve-about = La valeur exacte d'une position
 cli-threads = fils d’exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d’une position
 cli-analyse-about = La valeur exacte de chaque coup permis
@@ -256,15 +238,15 @@ cli-solve-loss-sometime = { $of ->
 }, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n’est prouvé
 cli-solve-progress = { $nodes } positions
-cli-solve-share = environ { $share } % de cette étape
+cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
-cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
+cli-solve-over = la partie est finie après ces coups ; donnez-en moins
+cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
 cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
-cli-moves-unread = --moves est refusé : { $reason }
-cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
-cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
-cli-solve-best = meilleurs coups : { $moves }
+cli-moves-unread = --moves est refusé : { $reason }
+cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
+cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
+cli-solve-best = meilleurs coups : { $moves }
 cli-solve-tried-everything = toutes les suites de coups ({ $nodes } positions)
 cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } positions)
 cli-solve-tried-pairings = les appariements de cases
@@ -272,18 +254,6 @@ cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } p
 cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
 cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
 cli-solve-kept = coups qui gardent cette valeur : { $moves }
-cli-solve-share = environ { $share } % de cette étape
-cli-solve-bounds = score de { $low } à { $high }, environ { $share } % de cette étape
-cli-solve-columns = { $done } colonnes sur { $count }
-cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; analyse donne des estimations
-cli-solve-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-cli-solve-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
-cli-moves-unread = --moves est refusé : { $reason }
-cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
-cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
-cli-solve-best = meilleurs coups : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
@@ -801,13 +771,11 @@ page-analysis-two = L’analyse se fait à deux joueurs.
 page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
 page-analysis-over = La partie est finie : la courbe montre son cours.
 page-analysis-wait = Recherche…
-page-analysis-rest = Et { $count } autres coups.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-analysis-rest = Et { $count } { $count ->
     [one] autre coup
    *[other] autres coups
 }.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant
+page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
@@ -998,9 +966,6 @@ play-time-now = à l’instant
 play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
 play-time-day = { $day }/{ $month }/{ $year }
-play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
-play-left-file = Save_partie_quittee_{ $number }.json
-play-left-kept = La partie quittée est gardée dans { $file }.
 play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
 play-left-file = Save_partie_quittee_{ $number }.json
 play-left-kept = La partie quittée est gardée dans { $file }.
@@ -1055,33 +1020,6 @@ engine-command-seed = Graine du hasard
 engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
-reason-notation = « { $read } » { $reason }
-reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
-reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
-reason-always = est refusé ; { $key } vaut toujours { $low }
-reason-number = est refusé ; { $key } est un nombre de { $low } à { $high }
-reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
-reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
-reason-out-of-range = { $setting } { $value } est hors limites ; { $setting } va de { $low } à { $high }
-reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisissez une couleur que personne ne tient
-reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
-reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
-reason-unplayable = ne peut pas être joué : { $reason }
-reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
-reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
-reason-full = la colonne { $column } est pleine ; choisissez-en une autre
-reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
-reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
-reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
-reason-taken = la case { $cell } est déjà prise par le joueur { $by } ; choisissez une case libre
-reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
-reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
-reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
-reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
-reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-notation = « { $read } » { $reason }
 reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
 reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
@@ -1095,6 +1033,8 @@ reason-held = la couleur { $colour } est tenue par { $by } ; choisissez une co
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
+reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
+reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
 reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
