@@ -30,6 +30,8 @@ async fn r058_to_r061_replay() {
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
+    browser.press("Ctrl+Z").await;
+    browser.wait("document.getElementById('status').innerText.includes('quittez-la pour jouer')").await;
     browser.press("End").await;
     browser.wait_ply(7).await;
     browser.wait(REPLAYING).await;
