@@ -250,6 +250,7 @@ impl Picture {
 }
 
 /// What a grid does not say of itself.
+#[derive(Clone, Copy)]
 pub(crate) struct GridPicture<'a> {
     pub(crate) surface: Surface,
     pub(crate) piece: Piece,

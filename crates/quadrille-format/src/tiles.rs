@@ -45,12 +45,6 @@ impl Tiles {
         self.radius
     }
 
-    /// Do cells have six sides?
-    #[must_use]
-    pub fn is_hexagonal(&self) -> bool {
-        self.hexagonal
-    }
-
     /// How many sides a cell has.
     #[must_use]
     pub fn sides(&self) -> usize {
@@ -112,12 +106,13 @@ impl Tiles {
         Some(Cell::new(row, column))
     }
 
-    /// The sides along which a territory ends (R232): the cell, and which of its sides.
-    pub fn outline<'a>(&'a self, picture: &'a Picture, seat: Seat) -> impl Iterator<Item = (Cell, usize)> + 'a {
+    /// The sides along which territories end (R232): whose, the cell, which of its sides.
+    pub fn outlines<'a>(&'a self, picture: &'a Picture) -> impl Iterator<Item = (Seat, Cell, usize)> + 'a {
         let owner = |cell: Cell| picture.cell(cell).content.seat();
-        let own = picture.placed().filter(move |(_, cell)| cell.content.seat() == Some(seat));
-        own.flat_map(move |(cell, _)| (0..self.sides()).map(move |side| (cell, side)))
-            .filter(move |&(cell, side)| self.beyond(cell, side).is_none_or(|other| owner(other) != Some(seat)))
+        let owned = picture.placed().filter_map(|(at, cell)| Some((cell.content.seat()?, at)));
+        owned
+            .flat_map(|(seat, cell)| (0..self.sides()).map(move |side| (seat, cell, side)))
+            .filter(move |&(seat, cell, side)| self.beyond(cell, side).is_none_or(|other| owner(other) != Some(seat)))
     }
 }
 

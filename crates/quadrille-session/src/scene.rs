@@ -9,6 +9,7 @@ use crate::{At, Player, Table, Tally, shown_name};
 
 /// Everything a face shows of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Scene {
     /// The moment shown, which commands must carry.
     pub at: At,

@@ -36,7 +36,8 @@ export function drawTiles() {
   if (!element || element === tiles?.element) return;
   const { rows, columns, sides, radius, x, y, wide, narrow } = Object.fromEntries(Object.entries(element.dataset).map(([key, value]) => [key, Number(value)]));
   const step = sides === 6 ? [radius * Math.sqrt(3), radius * 1.5] : [radius * 2, radius * 2];
-  const corners = cornersOf(sides, radius);
+  // A little too large: blocks and colours meet without a seam.
+  const corners = cornersOf(sides, radius * 1.03);
   const outer = `m${corners.map(([cx, cy], n) => (n ? [cx - corners[n - 1][0], cy - corners[n - 1][1]] : [cx, cy]).map((v) => v.toFixed(2)).join(" ")).join("l")}z`;
   tiles = {
     element, rows, columns, sides, x, y, step, outer, wide, narrow,

@@ -3,7 +3,7 @@
 //! A free cell has the letter of its colour; each territory has a double border on its
 //! outline only (R232) and a numbered token on its start cell.
 
-use quadrille_core::{Content, Picture, Seat};
+use quadrille_core::{Cell, Content, Picture, Seat, Surface};
 
 use super::board::{MARGIN, Sitting};
 use super::{Drawing, Point, Shape, Stroke};
@@ -16,9 +16,8 @@ const RADIUS: f32 = 20.0;
 const LARGEST_WITH_LETTERS: u8 = 40;
 
 pub(super) fn draw(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
-    let radius = f64::from(RADIUS);
-    let tiles = Tiles::of(picture, radius, (0.0, 0.0));
-    let radius = if tiles.is_hexagonal() { radius } else { radius / 2f64.sqrt() };
+    let half_side = f64::from(RADIUS) / 2f64.sqrt();
+    let radius = if picture.surface == Surface::Hexagons { f64::from(RADIUS) } else { half_side };
     let first = f64::from(MARGIN + RADIUS);
     let tiles = Tiles::of(picture, radius, (first, first));
     let mut drawing = sheet(&tiles);
@@ -36,15 +35,11 @@ pub(super) fn draw(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
             drawing.text(point(tiles.middle(at)), letter, 13.0, palette::ON_CELL, false);
         }
     }
-    let seats = || Seat::all(picture.seats.len() as u8);
-    for seat in seats() {
-        outline(&mut drawing, picture, &tiles, seat, Stroke::new(palette::SHEET.light, 5.0));
-    }
-    for seat in seats() {
-        outline(&mut drawing, picture, &tiles, seat, Stroke::new(sitting.colour(seat), 2.5));
-    }
-    for (at, cell) in picture.placed() {
-        let Some(seat) = cell.start_of else { continue };
+    outline(&mut drawing, picture, &tiles, |_| Stroke::new(palette::SHEET.light, 5.0));
+    outline(&mut drawing, picture, &tiles, |seat| Stroke::new(sitting.colour(seat), 2.5));
+    let mut starts: Vec<(Seat, Cell)> = picture.placed().filter_map(|(at, cell)| Some((cell.start_of?, at))).collect();
+    starts.sort_unstable();
+    for (seat, at) in starts {
         let middle = point(tiles.middle(at));
         let ring = Stroke::new(sitting.colour(seat), 2.0);
         drawing.circle(middle, RADIUS * 0.5, Some(palette::SHEET.light), Some(ring));
@@ -64,10 +59,10 @@ fn point((x, y): Place) -> Point {
     (x as f32, y as f32)
 }
 
-/// Lines along the sides where a territory ends, a little inside.
-fn outline(drawing: &mut Drawing, picture: &Picture, tiles: &Tiles, seat: Seat, stroke: Stroke) {
-    for (cell, side) in tiles.outline(picture, seat) {
+/// Lines along the sides where territories end, a little inside.
+fn outline(drawing: &mut Drawing, picture: &Picture, tiles: &Tiles, stroke: impl Fn(Seat) -> Stroke) {
+    for (seat, cell, side) in tiles.outlines(picture) {
         let corners = tiles.corners(cell, 0.88);
-        drawing.line(point(corners[side]), point(corners[(side + 1) % corners.len()]), stroke);
+        drawing.line(point(corners[side]), point(corners[(side + 1) % corners.len()]), stroke(seat));
     }
 }

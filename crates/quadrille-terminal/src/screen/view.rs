@@ -1,6 +1,6 @@
 //! How the screen is divided: title, board, side, status, keys.
 
-use quadrille_core::Cell;
+use quadrille_core::{AnyRecord, Cell, Game};
 use quadrille_locale::{Value, rules_text};
 use quadrille_session::{Scene, Table, View};
 use ratatui::buffer::Buffer;
@@ -169,7 +169,7 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
     let (title, text, line) = match overlay {
         Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
         Overlay::Rules(line) => {
-            let game = app.table.as_ref().map(Table::record).map_or("morpion", |record| record.game().name());
+            let game = app.table.as_ref().map(Table::record).map_or(Game::ALL[0], AnyRecord::game).name();
             (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)
         }
     };

@@ -118,7 +118,8 @@ impl TerritoryDrawing<'_> {
         let inset = (1.0 - 2.0 / self.tiles.radius()).max(0.8);
         let mut path = String::new();
         let mut pen = None;
-        for (cell, side) in self.tiles.outline(&self.scene.picture, seat) {
+        let own = self.tiles.outlines(&self.scene.picture).filter(|(owner, ..)| *owner == seat);
+        for (_, cell, side) in own {
             let corners = self.tiles.corners(cell, inset);
             let ((x1, y1), (x2, y2)) = (corners[side], corners[(side + 1) % corners.len()]);
             if pen != Some((cell, side)) {

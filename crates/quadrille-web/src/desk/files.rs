@@ -131,7 +131,7 @@ impl Desk {
                     .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
             }
             "help" => {
-                view::help_dialog(locale, self.table.as_ref().map_or(Game::Morpion, |table| table.record().game())).0
+                view::help_dialog(locale, self.table.as_ref().map_or(Game::ALL[0], |table| table.record().game())).0
             }
             _ => return None,
         })

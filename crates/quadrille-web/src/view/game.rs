@@ -178,9 +178,9 @@ fn shares(view: &GameView<'_>) -> Markup {
         view.scene.picture.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
     let width = |seat: &SceneSeat| f64::from(seat.gathered.unwrap_or(0)) * 100.0 / free as f64;
     let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
-    let cells: u32 = view.scene.seats.iter().filter_map(|seat| seat.gathered).sum();
+    let has_territories = view.scene.seats.iter().any(|seat| seat.held.is_some());
     html! {
-        svg #shares .shares .none[cells == 0] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
+        svg #shares .shares .none[!has_territories] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
             rect.rest width="100" height="6" {}
             @for (at, seat) in view.scene.seats.iter().enumerate() {
                 @if let Some(colour) = seat.held {

@@ -22,6 +22,7 @@ impl Cost {
         (self.bytes[middle], self.cells[middle], self.times[middle])
     }
 
+    #[expect(clippy::print_stdout, reason = "the figures are the point")]
     fn print(&self, name: &str) {
         let (bytes, cells, time) = self.median();
         println!("{name}: median {bytes} bytes a move ({cells} of cells, at most {}), {time:.1} ms", self.bytes[0]);
@@ -32,7 +33,9 @@ impl Cost {
 fn cells_in(patch: &Value) -> usize {
     let regions = ["status", "bar", "seats", "shares", "palette", "moves", "end", "buttons", "analysis", "values"];
     let patches = patch["patches"].as_array().into_iter().flatten();
-    patches.filter(|patch| !regions.contains(&patch[0].as_str().unwrap())).map(|patch| patch.to_string().len()).sum()
+    let pieces = patches.filter(|patch| !regions.contains(&patch[0].as_str().unwrap()));
+    let letters = patch["splices"].as_array().into_iter().flatten();
+    pieces.chain(letters).map(|part| part.to_string().len()).sum()
 }
 
 /// Plays a game from this form; `choose` says what comes next, after a look at the palette.
@@ -93,14 +96,17 @@ async fn a_move_of_morpion_sends_a_few_cells() {
     for (side, align, seats) in [(15, 5, 2), (26, 26, 26)] {
         let cost = play(form(side, align, seats), 60, |ply, _| cell(ply, side.into())).await;
         cost.print(&format!("morpion {side} x {side}"));
+        assert!(cost.cells[0] < 1_500, "{} bytes of cells", cost.cells[0]);
+        assert!(cost.bytes[0] < 7_000, "{} bytes", cost.bytes[0]);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_of_six_couleurs_sends_what_changed() {
-    for side in [14, 50, 60, 200] {
-        let moves = if side == 14 { 12 } else { 30 };
+    for (side, most) in [(14, 20_000), (60, 16_000), (200, 16_000)] {
+        let moves = if side == 14 { 12 } else { 60 };
         let cost = play(territory(side), moves, greediest).await;
         cost.print(&format!("six couleurs {side} x {side}"));
+        assert!(cost.bytes[0] < most, "{} bytes", cost.bytes[0]);
     }
 }
