@@ -16,6 +16,7 @@ mod preparation;
 mod proposals;
 mod replay;
 mod room;
+mod running;
 mod thinking;
 
 use std::collections::BTreeMap;
@@ -34,13 +35,14 @@ use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::message::{Reply, Request, Screen};
 use crate::preferences::Preferences;
-use crate::store::{RoomLine, Store, StoreError};
+use quadrille_store::{RoomLine, Store, StoreError};
 
 use analysis::Analysis;
 pub(crate) use analysis::{Known, Valued};
 pub(crate) use files::{Ask, File, Question};
 use page::Page;
 use room::Room;
+use running::Kept as _;
 use thinking::{Mark, Thinking};
 
 /// How many notes may wait; a page that says more has to wait itself.

@@ -14,7 +14,7 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 use crate::desk::{self, DeskOptions};
 use crate::locales::Locales;
 use crate::server::Handle;
-use crate::store::{RoomLine, Store, StoreError};
+use quadrille_store::{RoomLine, Store, StoreError};
 
 /// How many rooms are open at once.
 const MOST_OPEN: usize = 200;
@@ -159,8 +159,8 @@ impl Inner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::SqliteStore;
     use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+    use quadrille_store::SqliteStore;
     use std::sync::Arc;
 
     fn rooms() -> Rooms {

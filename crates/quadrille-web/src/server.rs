@@ -27,8 +27,8 @@ use crate::guard::{Hosts, guard};
 use crate::locales::Locales;
 use crate::network::addresses;
 use crate::rooms::Rooms;
-use crate::store::{SqliteStore, StoreError};
 use crate::{actions, assets};
+use quadrille_store::{SqliteStore, StoreError};
 
 pub(crate) use self::table::Handle;
 

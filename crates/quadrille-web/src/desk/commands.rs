@@ -6,10 +6,11 @@ use quadrille_session::{At, Command, Event, Mode, Player, Refusal, Table, descri
 
 use super::proposals::Proposed;
 use super::replay::Replay;
+use super::running::Kept as _;
 use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
 use crate::message::{Cue, Reply, Request, Screen};
-use crate::store::{GameResult, Running, SeatEnd, SeatResult};
+use quadrille_store::{GameResult, Running, SeatEnd, SeatResult};
 
 impl Desk {
     pub(super) fn said(&mut self, id: PageId, request: Request) {

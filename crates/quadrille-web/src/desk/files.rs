@@ -110,7 +110,7 @@ impl Desk {
     }
 
     fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
-        let failed = |error: crate::store::StoreError| maud::html! { p.fault { (error.to_string()) } }.0;
+        let failed = |error: quadrille_store::StoreError| maud::html! { p.fault { (error.to_string()) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {

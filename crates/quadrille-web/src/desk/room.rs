@@ -23,7 +23,7 @@ use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
 use crate::opponents;
-use crate::store::RoomLine;
+use quadrille_store::RoomLine;
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
 const GRACE: Duration = Duration::from_secs(3);

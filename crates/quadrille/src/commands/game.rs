@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Languages, Locale, Value};
-use quadrille_web::{Opened, Options, ServeError, Server, StoreError};
+use quadrille_store::StoreError;
+use quadrille_web::{Opened, Options, ServeError, Server};
 
 use super::Subcommand;
 use crate::data;

@@ -8,8 +8,8 @@ use quadrille_session::{Player, Table, shown_name};
 
 use super::{Desk, Shown};
 use crate::guest::Visitor;
-use crate::store::RoomLine;
 use crate::view::{Hold, ProposalView, RoomView};
+use quadrille_store::RoomLine;
 
 impl Desk {
     /// What a page shows of the room.

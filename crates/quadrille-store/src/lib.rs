@@ -5,7 +5,8 @@
 //! knows nothing of pages. The one in the user's data folder is a database file
 //! ([`SqliteStore`]).
 
-mod running;
+#![deny(missing_docs)]
+
 mod sqlite;
 #[cfg(test)]
 mod tests;
@@ -13,7 +14,6 @@ mod tests;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use running::Running;
 pub use sqlite::SqliteStore;
 
 /// Keeps things.
@@ -106,6 +106,28 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be written, or the name is empty: that is the table at home.
     fn keep_room(&mut self, line: &RoomLine) -> Result<(), StoreError>;
+}
+
+/// The table that was being played at, as texts: what is needed to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Running {
+    /// Which game of the table.
+    pub number: u64,
+    /// The game's name and its setup, in the words of the rules. Changes with a new game
+    /// only.
+    pub game: String,
+    /// See `game`.
+    pub setup: String,
+    /// The settings as a form, as JSON.
+    pub settings: String,
+    /// Wins, ties and losses of each seat before this game.
+    pub tallies: Vec<[u32; 3]>,
+    /// Every known move, separated by blanks.
+    pub moves: String,
+    /// How many of them are on the board.
+    pub ply: usize,
+    /// Who resigned when: ply and seat.
+    pub resignations: Vec<(usize, u8)>,
 }
 
 /// What is told of a room.

@@ -5,7 +5,7 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// The newest form; a newer one is refused.
 const VERSION: i64 = FORMS.len() as i64;

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
 
-use super::{GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, Store, StoreError};
+use crate::{GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, Store, StoreError};
 
 /// A database in a file, or in memory: the part of it that is one room's.
 #[derive(Debug)]
