@@ -120,6 +120,9 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
                 ("high", error.0.high.into()),
             ],
         ),
+        Field::OtherGame(game) => {
+            locale.format("fault-other-game", &[("game", locale.text(&format!("page-game-{game}")).into())])
+        }
         Field::SeatCount { given, low, high } => locale.format(
             "fault-seat-count",
             &[("given", (*given).into()), ("low", (*low).into()), ("high", (*high).into())],

@@ -9,7 +9,7 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Told, Variant, tell};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Player, Scene, Settings, Table};
+use quadrille_session::{GameId, Player, Scene, Settings, Snapshot, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -144,7 +144,7 @@ pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str]
         // Nobody plays here: no ghost under the pointer.
         seat.player = Player::Engine("random".into());
     }
-    Table::resume(settings, record, Vec::new(), game, 0).ok().map(|table| table.scene())
+    Table::resume(Snapshot::new(settings, record), game, 0).ok().map(|table| table.scene())
 }
 
 /// The screen: settings of the search, what it cost, the walk, the tree, the board.

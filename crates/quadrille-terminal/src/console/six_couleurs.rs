@@ -10,7 +10,8 @@ use quadrille_core::{AnyRecord, Game, Seat};
 use quadrille_format::{Format, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Table, describe_fault, describe_load_error,
+    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
+    describe_load_error,
 };
 
 use super::table::TableConsole;
@@ -139,8 +140,7 @@ impl SixCouleursConsole<'_> {
         if !matches!(save.record(), AnyRecord::SixCouleurs(_)) {
             return Err(self.locale.text("six-other-game"));
         }
-        let (settings, record, tallies) = Settings::from_save(save);
-        Table::resume(settings, record, tallies, GameId(1), self.seed).map_err(|refusal| match refusal {
+        Table::resume(Snapshot::opened(save), GameId(1), self.seed).map_err(|refusal| match refusal {
             Refusal::Settings(faults) => {
                 faults.iter().map(|fault| describe_fault(&fault.field, self.locale)).collect::<Vec<_>>().join(" ")
             }

@@ -317,7 +317,7 @@ impl Desk {
 /// How the game on the table ended, for the statistics.
 fn finished(table: &Table) -> Option<GameResult> {
     let record = table.record();
-    let outcome = record.outcome()?;
+    let outcome = record.outcome().filter(|_| table.counts())?;
     let seats = table.settings().seats.iter().enumerate().map(|(at, seat)| SeatResult {
         name: seat.name.trim().to_owned(),
         computer: seat.player != Player::Person,

@@ -8,8 +8,8 @@ use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    GameId, Mode, Refusal, Settings, Table, default_name, describe_cannot_hold, describe_fault, describe_load_error,
-    describe_reason, describe_refusal,
+    GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_cannot_hold, describe_fault,
+    describe_load_error, describe_reason, describe_refusal,
 };
 use tokio::sync::oneshot;
 
@@ -182,8 +182,8 @@ impl Desk {
     }
 
     pub(super) fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
-        let (settings, record, tallies) = Settings::from_save(save);
-        if self.names_foreign_engine(&settings) {
+        let snapshot = Snapshot::opened(save);
+        if self.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
         }
         let seed = self.options.seed.unwrap_or_else(rand::random);
@@ -197,10 +197,10 @@ impl Desk {
         };
         match &mut self.table {
             Some(table) => {
-                table.load(settings, record, tallies).map_err(explain)?;
+                table.load(snapshot).map_err(explain)?;
             }
             None => {
-                let table = Table::resume(settings, record, tallies, GameId(1), seed);
+                let table = Table::resume(snapshot, GameId(1), seed);
                 self.table = Some(table.map_err(explain)?);
             }
         }
@@ -219,27 +219,31 @@ impl Desk {
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.page_locale(id) else { return };
         match link::read(text) {
-            Ok(record) => {
-                let mut save = self.seated(record, &locale);
-                save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
-                self.propose(id, Proposed::Put(Box::new(save)));
-            }
+            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)))),
             Err(why) => self.refuse(id, describe_reason(&why, &locale), None),
         }
     }
 
-    /// A game with the seats of the table where they fit, else with people.
+    /// The position of a link with the seats of the table where they fit, else with people;
+    /// in any case with what the table allows. Whatever comes of it does not count.
     fn seated(&self, record: AnyRecord, locale: &Locale) -> Save {
         let here = self.table.as_ref().map(Table::to_save);
-        let fitting = here.filter(|save| save.seats().len() == usize::from(record.seats()));
-        if let Some(save) = fitting.and_then(|save| Save::new(record.clone(), save.seats().to_vec()).ok()) {
-            return save;
+        let sitting = here.as_ref().map(Save::seats).filter(|seats| seats.len() == usize::from(record.seats()));
+        let with_people = || {
+            let mut seats = Save::of(record.clone()).seats().to_vec();
+            for (at, seat) in seats.iter_mut().enumerate() {
+                seat.name = default_name(at + 1, locale);
+            }
+            seats
+        };
+        let seats = sitting.map_or_else(with_people, <[_]>::to_vec);
+        let mut save = Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record));
+        if let Some(here) = here {
+            (save.first_player, save.undo, save.hints) = (here.first_player, here.undo, here.hints);
+            save.games = here.games;
         }
-        let mut seats = Save::of(record.clone()).seats().to_vec();
-        for (at, seat) in seats.iter_mut().enumerate() {
-            seat.name = default_name(at + 1, locale);
-        }
-        Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record))
+        save.counts = false;
+        save
     }
 
     pub(super) fn save_under(&mut self, id: PageId, name: &str) {

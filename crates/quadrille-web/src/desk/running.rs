@@ -2,7 +2,7 @@
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
 use quadrille_format::save;
-use quadrille_session::{BoardPlan, GameId, Settings, Table, Tally};
+use quadrille_session::{BoardPlan, GameId, Settings, Snapshot, Table, Tally};
 use quadrille_store::Running;
 
 use crate::form::Form;
@@ -36,7 +36,7 @@ impl Kept for Running {
         let record = record(self, AnySetup::parse(game, &self.setup).ok()?)?;
         let tallies = self.tallies.iter().map(|&[wins, ties, losses]| Tally { wins, ties, losses }).collect();
         let settings = settings(self, &record)?;
-        Table::resume(settings, record, tallies, GameId(self.number), seed).ok()
+        Table::resume(Snapshot { tallies, ..Snapshot::new(settings, record) }, GameId(self.number), seed).ok()
     }
 }
 

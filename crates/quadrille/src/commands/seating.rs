@@ -8,7 +8,7 @@ use quadrille_core::{AnyRecord, AnySetup, Seat};
 use quadrille_format::default_marks;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Table, describe_fault,
+    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
 };
 
 use super::save_file;
@@ -61,7 +61,7 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
     };
     // Who begins the first game is said by `--first`, or drawn as the game has it.
     let table = if matches.contains_id("first") || matches.contains_id("setup") {
-        Table::resume(settings, AnyRecord::new(setup), Vec::new(), GameId(1), seed)
+        Table::resume(Snapshot::new(settings, AnyRecord::new(setup)), GameId(1), seed)
     } else {
         Table::new(settings, seed)
     };
@@ -93,8 +93,7 @@ fn refuse_count(option: &str, given: usize, seats: u8, locale: &Locale) -> Resul
 /// The table of a save.
 pub(super) fn loaded_table(file: &Path, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
     let (_, save) = save_file::read(file, locale)?;
-    let (settings, record, tallies) = Settings::from_save(save);
-    Table::resume(settings, record, tallies, GameId(1), seed)
+    Table::resume(Snapshot::opened(save), GameId(1), seed)
         .map_err(|refusal| anyhow::Error::msg(save_file::with_name(file, &reason(&refusal, locale), locale)))
 }
 
