@@ -1,34 +1,66 @@
-//! The closed set of games, for faces that show any of them.
+//! Games known only at run time: what faces, formats and protocols know of them.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Morpion, NotationError, Outcome, PlayError, Position, Puissance4, Reason, Record, Seat, SixCouleurs};
-use crate::{morpion, puissance4, reason, six_couleurs};
+use crate::reason::listed;
+use crate::{AnyRecord, AnySetup, Entry, Game, NotationError, Outcome, PlayError, Position, Preset, Reason, Record};
+use crate::{Deal, OutOfRange, Seat, SettingError, Values, settings};
 
-/// Which game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Game {
-    /// Tic-tac-toe on any grid.
-    Morpion,
-    /// Connect Four on any grid.
-    Puissance4,
-    /// The territory game.
-    SixCouleurs,
+/// A game of the list, between its own types and those of any game. The list implements it.
+pub trait Listed: Position {
+    /// Which game it is.
+    const GAME: Game;
+
+    /// A setup of this game as one of any game.
+    fn any_setup(setup: Self::Setup) -> AnySetup;
+
+    /// A record of this game as one of any game.
+    fn any_record(record: Record<Self>) -> AnyRecord;
+
+    /// The setup, where it is of this game.
+    fn setup_of(any: &AnySetup) -> Option<&Self::Setup>;
+
+    /// The record, where it is of this game.
+    fn record_of(any: &AnyRecord) -> Option<&Record<Self>>;
 }
 
 impl Game {
-    /// Every game.
-    pub const ALL: [Game; 3] = [Game::Morpion, Game::Puissance4, Game::SixCouleurs];
-
     /// Its name on the command line and in files.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Game::Morpion => "morpion",
-            Game::Puissance4 => "puissance4",
-            Game::SixCouleurs => "six-couleurs",
+    pub fn name(self) -> &'static str {
+        for_game!(self, P => P::NAME)
+    }
+
+    /// The boards that are ready to launch.
+    #[must_use]
+    pub fn presets(self) -> &'static [Preset] {
+        for_game!(self, P => P::PRESETS)
+    }
+
+    /// Is the first player drawn at random unless somebody says otherwise, or seat 1?
+    #[must_use]
+    pub fn first_is_drawn(self) -> bool {
+        for_game!(self, P => P::FIRST_IS_DRAWN)
+    }
+
+    /// The game of a name in French or English, in any case, with the settings that the name
+    /// stands for: `gomoku` is Morpion on 15 x 15 with five to align.
+    ///
+    /// # Errors
+    /// When no game is called so.
+    pub fn named(text: &str) -> Result<Values, NotationError> {
+        let read = text.trim().to_lowercase();
+        for game in Game::ALL {
+            let aliases = for_game!(game, P => P::ALIASES);
+            let words = aliases.iter().find(|(alias, _)| *alias == read).map(|(_, words)| *words);
+            if let Some(words) = words.or((game.name() == read).then_some("")) {
+                return Values::parse(game, words);
+            }
         }
+        let games = Game::ALL.map(Game::name);
+        let english = format!("is not a game; the games are {}", listed(&games, "and"));
+        Err(NotationError::new(text, Reason::new("not-a-game", english, vec![("games", games.join(", ").into())])))
     }
 }
 
@@ -43,62 +75,15 @@ impl FromStr for Game {
 
     /// Its name in French or English, in any case.
     fn from_str(text: &str) -> Result<Game, NotationError> {
-        match text.trim().to_lowercase().as_str() {
-            "morpion" | "tic-tac-toe" | "tictactoe" | "gomoku" | "mnk" => Ok(Game::Morpion),
-            "puissance4" | "puissance-4" | "connect-four" | "connect4" | "connectfour" => Ok(Game::Puissance4),
-            "six-couleurs" | "sixcouleurs" | "6-couleurs" | "six-colours" | "six-colors" => Ok(Game::SixCouleurs),
-            _ => Err(NotationError::new(
-                text,
-                reason!("not-a-game", "is not a game; the games are morpion, puissance4 and six-couleurs"),
-            )),
-        }
+        Game::named(text).map(|values| values.game())
     }
-}
-
-/// The setup of any game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnySetup {
-    /// Of Morpion.
-    Morpion(morpion::Setup),
-    /// Of Puissance 4.
-    Puissance4(puissance4::Setup),
-    /// Of Six couleurs.
-    SixCouleurs(six_couleurs::Setup),
-}
-
-/// A game of any kind with its history. Moves are texts here; code that knows its game
-/// matches on the variant and uses the record itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyRecord {
-    /// A game of Morpion.
-    Morpion(Record<Morpion>),
-    /// A game of Puissance 4.
-    Puissance4(Record<Puissance4>),
-    /// A game of Six couleurs.
-    SixCouleurs(Record<SixCouleurs>),
-}
-
-/// Runs the same code on the record of whatever game it is.
-#[macro_export]
-macro_rules! for_any_record {
-    ($any:expr, $record:ident => $body:expr) => {
-        match $any {
-            $crate::AnyRecord::Morpion($record) => $body,
-            $crate::AnyRecord::Puissance4($record) => $body,
-            $crate::AnyRecord::SixCouleurs($record) => $body,
-        }
-    };
 }
 
 impl AnySetup {
     /// Which game it is of.
     #[must_use]
     pub fn game(&self) -> Game {
-        match self {
-            AnySetup::Morpion(_) => Game::Morpion,
-            AnySetup::Puissance4(_) => Game::Puissance4,
-            AnySetup::SixCouleurs(_) => Game::SixCouleurs,
-        }
+        for_any_setup!(self, _setup: P => P::GAME)
     }
 
     /// Reads the notation of a game's setup.
@@ -106,53 +91,70 @@ impl AnySetup {
     /// # Errors
     /// What was read and what would do.
     pub fn parse(game: Game, text: &str) -> Result<AnySetup, NotationError> {
-        Ok(match game {
-            Game::Morpion => AnySetup::Morpion(text.parse()?),
-            Game::Puissance4 => AnySetup::Puissance4(text.parse()?),
-            Game::SixCouleurs => AnySetup::SixCouleurs(text.parse()?),
-        })
+        for_game!(game, P => settings::read::<P>(text).map(P::any_setup))
+    }
+
+    /// The setup that values stand for, its board dealt where the game deals one.
+    ///
+    /// # Errors
+    /// The first setting that does not fit, and what would do.
+    pub fn of_values(values: &Values, deal: Deal<'_>) -> Result<AnySetup, SettingError> {
+        for_game!(values.game(), P => P::setup_from(values, deal).map(P::any_setup))
+    }
+
+    /// The values that give this setup again.
+    #[must_use]
+    pub fn values(&self) -> Values {
+        for_any_setup!(self, setup: P => P::values_of(setup))
     }
 
     /// How many seats play.
     #[must_use]
     pub fn seats(&self) -> u8 {
-        match self {
-            AnySetup::Morpion(setup) => setup.seats(),
-            AnySetup::Puissance4(setup) => setup.seats(),
-            AnySetup::SixCouleurs(setup) => setup.seats(),
-        }
+        for_any_setup!(self, setup: P => P::seats_of(setup))
     }
 
     /// Who begins.
     #[must_use]
     pub fn first(&self) -> Seat {
-        match self {
-            AnySetup::Morpion(setup) => setup.first(),
-            AnySetup::Puissance4(setup) => setup.first(),
-            AnySetup::SixCouleurs(setup) => setup.first(),
-        }
+        for_any_setup!(self, setup: P => P::first_of(setup))
+    }
+
+    /// How many rows and columns the board has.
+    #[must_use]
+    pub fn sides(&self) -> (u8, u8) {
+        for_any_setup!(self, setup: P => P::sides_of(setup))
+    }
+
+    /// How many cells the board has.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        let (rows, columns) = self.sides();
+        usize::from(rows) * usize::from(columns)
     }
 
     /// The same with another seat to begin.
     ///
     /// # Errors
     /// When the seat does not play.
-    pub fn with_first(self, first: Seat) -> Result<AnySetup, crate::OutOfRange> {
-        Ok(match self {
-            AnySetup::Morpion(setup) => AnySetup::Morpion(setup.with_first(first)?),
-            AnySetup::Puissance4(setup) => AnySetup::Puissance4(setup.with_first(first)?),
-            AnySetup::SixCouleurs(setup) => AnySetup::SixCouleurs(setup.with_first(first)?),
+    pub fn with_first(self, first: Seat) -> Result<AnySetup, OutOfRange> {
+        for_any_setup!(self, setup: P => P::with_first(setup, first).map(P::any_setup))
+    }
+
+    /// The moves of a line of text, as the game writes them.
+    ///
+    /// # Errors
+    /// The first text that is not a move.
+    pub fn parse_moves(&self, text: &str) -> Result<Vec<String>, NotationError> {
+        for_any_setup!(self, setup: P => {
+            P::parse_moves(setup, text).map(|moves| moves.iter().map(ToString::to_string).collect())
         })
     }
 }
 
 impl fmt::Display for AnySetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnySetup::Morpion(setup) => setup.fmt(f),
-            AnySetup::Puissance4(setup) => setup.fmt(f),
-            AnySetup::SixCouleurs(setup) => setup.fmt(f),
-        }
+        for_any_setup!(self, setup => setup.fmt(f))
     }
 }
 
@@ -161,43 +163,33 @@ impl fmt::Display for AnySetup {
 pub enum AnyPlayError {
     /// It is not a move.
     Notation(NotationError),
-    /// Morpion refuses it.
-    Morpion(PlayError<morpion::Illegal>),
-    /// Puissance 4 refuses it.
-    Puissance4(PlayError<puissance4::Illegal>),
-    /// Six couleurs refuses it.
-    SixCouleurs(PlayError<six_couleurs::Illegal>),
+    /// The rules refuse it, for this reason.
+    Refused(Reason),
+}
+
+impl<I: Into<Reason> + Clone> From<PlayError<I>> for AnyPlayError {
+    fn from(error: PlayError<I>) -> AnyPlayError {
+        AnyPlayError::Refused(error.into())
+    }
 }
 
 impl AnyRecord {
     /// A game with no move played.
     #[must_use]
     pub fn new(setup: AnySetup) -> AnyRecord {
-        match setup {
-            AnySetup::Morpion(setup) => AnyRecord::Morpion(Record::new(setup)),
-            AnySetup::Puissance4(setup) => AnyRecord::Puissance4(Record::new(setup)),
-            AnySetup::SixCouleurs(setup) => AnyRecord::SixCouleurs(Record::new(setup)),
-        }
+        for_any_setup!(setup, setup: P => P::any_record(Record::new(setup)))
     }
 
     /// Which game it is.
     #[must_use]
     pub fn game(&self) -> Game {
-        match self {
-            AnyRecord::Morpion(_) => Game::Morpion,
-            AnyRecord::Puissance4(_) => Game::Puissance4,
-            AnyRecord::SixCouleurs(_) => Game::SixCouleurs,
-        }
+        for_any_record!(self, _record: P => P::GAME)
     }
 
     /// What ply 0 was built from.
     #[must_use]
     pub fn setup(&self) -> AnySetup {
-        match self {
-            AnyRecord::Morpion(record) => AnySetup::Morpion(record.setup().clone()),
-            AnyRecord::Puissance4(record) => AnySetup::Puissance4(record.setup().clone()),
-            AnyRecord::SixCouleurs(record) => AnySetup::SixCouleurs(record.setup().clone()),
-        }
+        for_any_record!(self, record: P => P::any_setup(record.setup().clone()))
     }
 
     /// Plays the move written in this text.
@@ -205,20 +197,10 @@ impl AnyRecord {
     /// # Errors
     /// Why it is refused; the record is then unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), AnyPlayError> {
-        match self {
-            AnyRecord::Morpion(record) => {
-                let mv = Morpion::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Morpion)
-            }
-            AnyRecord::Puissance4(record) => {
-                let mv = Puissance4::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::Puissance4)
-            }
-            AnyRecord::SixCouleurs(record) => {
-                let mv = SixCouleurs::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
-                record.play(mv).map_err(AnyPlayError::SixCouleurs)
-            }
-        }
+        for_any_record!(self, record: P => {
+            let mv = P::parse_move(record.setup(), text).map_err(AnyPlayError::Notation)?;
+            Ok(record.play(mv)?)
+        })
     }
 
     /// Notes that a seat gives up now.
@@ -226,11 +208,7 @@ impl AnyRecord {
     /// # Errors
     /// When the game is over or the seat cannot resign.
     pub fn resign(&mut self, seat: Seat) -> Result<(), AnyPlayError> {
-        match self {
-            AnyRecord::Morpion(record) => record.resign(seat).map_err(AnyPlayError::Morpion),
-            AnyRecord::Puissance4(record) => record.resign(seat).map_err(AnyPlayError::Puissance4),
-            AnyRecord::SixCouleurs(record) => record.resign(seat).map_err(AnyPlayError::SixCouleurs),
-        }
+        for_any_record!(self, record => Ok(record.resign(seat)?))
     }
 
     /// Every known move as text, those after the cursor included.
@@ -333,10 +311,8 @@ impl AnyRecord {
 impl fmt::Display for AnyPlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnyPlayError::Notation(e) => e.fmt(f),
-            AnyPlayError::Morpion(e) => e.fmt(f),
-            AnyPlayError::Puissance4(e) => e.fmt(f),
-            AnyPlayError::SixCouleurs(e) => e.fmt(f),
+            AnyPlayError::Notation(error) => error.fmt(f),
+            AnyPlayError::Refused(reason) => reason.fmt(f),
         }
     }
 }
@@ -346,10 +322,8 @@ impl std::error::Error for AnyPlayError {}
 impl From<AnyPlayError> for Reason {
     fn from(error: AnyPlayError) -> Reason {
         match error {
-            AnyPlayError::Notation(e) => e.into(),
-            AnyPlayError::Morpion(e) => e.into(),
-            AnyPlayError::Puissance4(e) => e.into(),
-            AnyPlayError::SixCouleurs(e) => e.into(),
+            AnyPlayError::Notation(error) => error.into(),
+            AnyPlayError::Refused(reason) => reason,
         }
     }
 }

@@ -4,10 +4,17 @@
 //! the same and lives here. The grid knows nothing of turns (R199).
 
 use crate::key::mix;
-use crate::{Cell, Seat};
+use crate::{Cell, OutOfRange, Seat, Values};
 
 /// The four directions of a line, as (row, column) steps; the opposite ones are implied.
 const DIRECTIONS: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// An alignment longer than both sides, which nobody can make (G12).
+pub(crate) fn unwinnable(values: &Values) -> Option<OutOfRange> {
+    let [rows, columns, align] = ["rows", "columns", "align"].map(|key| values.number(key));
+    let longest = rows.max(columns);
+    (align > longest).then(|| OutOfRange { setting: "align", value: align.into(), low: 3, high: longest.into() })
+}
 
 /// A grid of free and taken cells.
 #[derive(Clone, PartialEq, Eq, Debug)]

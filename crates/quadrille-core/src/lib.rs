@@ -2,9 +2,9 @@
 //!
 //! One trait, [`Position`], says what a game is; [`Record`] adds the history that
 //! undo, redo, replay and saves need; [`AnyRecord`] is the closed set of games for
-//! faces that show any of them. Each game has its folder: [`morpion`],
-//! [`puissance4`], [`six_couleurs`]. The rules they implement are numbered in
-//! `docs/rules/`.
+//! faces that show any of them. Each game has its folder, with its rules and its [`Entry`]:
+//! what it says of itself, once, for everybody. The list of them is in `games.rs`; the rules
+//! they implement are numbered in `docs/rules/`.
 //!
 //! There is no input or output here, no randomness and no time.
 //!
@@ -25,8 +25,12 @@
 //! ```
 #![deny(missing_docs)]
 
+#[macro_use]
+mod games;
+
 mod any;
 mod cell;
+mod entry;
 mod grid;
 mod key;
 mod notation;
@@ -35,13 +39,16 @@ mod position;
 mod reason;
 mod record;
 mod seat;
+mod settings;
 
 pub mod morpion;
 pub mod puissance4;
 pub mod six_couleurs;
 
-pub use any::{AnyPlayError, AnyRecord, AnySetup, Game};
+pub use any::{AnyPlayError, Listed};
 pub use cell::Cell;
+pub use entry::Entry;
+pub use games::{AnyRecord, AnySetup, Game};
 pub use grid::Grid;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
@@ -49,6 +56,7 @@ pub use position::Position;
 pub use reason::{Part, Reason};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
+pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};
 
 pub use morpion::Morpion;
 pub use puissance4::Puissance4;

@@ -1,5 +1,6 @@
 //! Morpion: tic-tac-toe on any grid, for 2 to 26 seats (`docs/rules/morpion.md`).
 
+mod entry;
 mod notation;
 mod setup;
 

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::{Reason, Seat, reason};
+use crate::{Reason, reason};
 
 /// Why a text is not a move or a setup: what was read and what would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,50 +75,10 @@ impl<'a> Words<'a> {
         Some(self.words.remove(at).1)
     }
 
-    pub(crate) fn number(&mut self, key: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, NotationError> {
-        let Some(value) = self.take(key) else { return Ok(default) };
-        let digits = value.bytes().all(|b| b.is_ascii_digit());
-        value.parse().ok().filter(|n| digits && range.contains(n)).ok_or_else(|| {
-            let reason = match range.into_inner() {
-                (low, high) if low == high => {
-                    reason!("always", "is refused; {key} is always {low}", key = key, low = low)
-                }
-                (low, high) => reason!(
-                    "number",
-                    "is refused; {key} is a number from {low} to {high}",
-                    key = key,
-                    low = low,
-                    high = high
-                ),
-            };
-            NotationError::new(&format!("{key}={value}"), reason)
-        })
-    }
-
-    pub(crate) fn flag(&mut self, key: &str, default: bool) -> Result<bool, NotationError> {
-        match self.take(key) {
-            None => Ok(default),
-            Some("yes") => Ok(true),
-            Some("no") => Ok(false),
-            Some(value) => {
-                let reason = reason!("yes-or-no", "is neither yes nor no; write {key}=yes", key = key);
-                Err(NotationError::new(&format!("{key}={value}"), reason))
-            }
-        }
-    }
-
-    pub(crate) fn first(&mut self, seats: u8) -> Result<Seat, NotationError> {
-        let number = self.number("first", 1..=seats, 1)?;
-        Ok(Seat::from_number(number).expect("the range above holds seats only"))
-    }
-
     pub(crate) fn end(self) -> Result<(), NotationError> {
         match self.words.first() {
             None => Ok(()),
-            Some((key, value)) => {
-                let reason = reason!("unknown-setting", "is not a setting of this game; leave it out");
-                Err(NotationError::new(&format!("{key}={value}"), reason))
-            }
+            Some((key, value)) => Err(NotationError::new(&format!("{key}={value}"), Reason::unknown_setting())),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Puissance 4: Connect Four on any grid (`docs/rules/puissance4.md`).
 
+mod entry;
 mod notation;
 mod setup;
 

@@ -58,6 +58,11 @@ impl Reason {
         reason!("over", "the game is over; undo a move or start a new game")
     }
 
+    /// The game has no such setting.
+    pub(crate) fn unknown_setting() -> Reason {
+        reason!("unknown-setting", "is not a setting of this game; leave it out")
+    }
+
     /// A board cannot be played on.
     #[must_use]
     pub fn unplayable(why: impl Into<Reason>) -> Reason {
@@ -75,6 +80,14 @@ impl Reason {
     #[must_use]
     pub fn values(&self) -> &[(&'static str, Part)] {
         &self.values
+    }
+}
+
+/// Words as a list in English: `a, b and c`.
+pub(crate) fn listed(words: &[&str], last: &str) -> String {
+    match words {
+        [before @ .., end] if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
+        _ => words.concat(),
     }
 }
 

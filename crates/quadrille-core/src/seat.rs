@@ -3,6 +3,8 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
+use crate::OutOfRange;
+
 /// One place at the table. People count seats from 1, and so does this type when it
 /// is shown; [`index`](Seat::index) counts from 0, for arrays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,6 +23,12 @@ impl Seat {
             Some(n) if number <= Self::MAX_SEATS => Some(Seat(n)),
             _ => None,
         }
+    }
+
+    /// The seat with this number at a table of `seats`, to begin.
+    pub(crate) fn checked(number: u8, seats: u8) -> Result<Seat, OutOfRange> {
+        let out = OutOfRange { setting: "first", value: number.into(), low: 1, high: seats.into() };
+        Seat::from_number(number).filter(|seat| seat.number() <= seats).ok_or(out)
     }
 
     /// The seat at this place of an array, counted from 0.

@@ -8,6 +8,7 @@
 
 mod board;
 mod colour;
+mod entry;
 mod generate;
 mod illegal;
 mod setup;

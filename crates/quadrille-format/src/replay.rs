@@ -21,10 +21,5 @@ pub(crate) fn refused(number: usize, why: impl Into<Reason>) -> Reason {
 
 /// The first move that is beyond the limit.
 pub(crate) fn first_beyond<'a, M>(setup: &AnySetup, moves: &'a [M]) -> Option<&'a M> {
-    let cells = match setup {
-        AnySetup::Morpion(setup) => setup.cells(),
-        AnySetup::Puissance4(setup) => setup.cells(),
-        AnySetup::SixCouleurs(setup) => setup.board().len(),
-    };
-    moves.get(WORK / cells)
+    moves.get(WORK / setup.cells())
 }

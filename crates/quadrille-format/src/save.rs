@@ -152,8 +152,10 @@ impl SeatsError {
     }
 }
 
-/// How many characters the name of a seat or the text of an engine may have.
-pub const LONGEST_TEXT: usize = 100;
+/// How many characters the name of a seat may have.
+pub const LONGEST_NAME: usize = 40;
+/// How many characters the text of an engine may have.
+const LONGEST_ENGINE: usize = 100;
 
 impl Save {
     /// A game and who plays it.
@@ -294,11 +296,11 @@ pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
     }
     let compared: Vec<String> = seats.iter().map(|seat| seat.name.trim().to_lowercase()).collect();
     for (at, (this, seat)) in seats.iter().zip(Seat::all(needed)).enumerate() {
-        if !is_plain_line(&this.name) {
-            return Err(SeatsError::Text { what: "name", seat, longest: LONGEST_TEXT });
+        if !is_name(&this.name) {
+            return Err(SeatsError::Text { what: "name", seat, longest: LONGEST_NAME });
         }
-        if this.player.engine().is_some_and(|engine| !is_plain_line(engine)) {
-            return Err(SeatsError::Text { what: "engine", seat, longest: LONGEST_TEXT });
+        if this.player.engine().is_some_and(|engine| !is_engine(engine)) {
+            return Err(SeatsError::Text { what: "engine", seat, longest: LONGEST_ENGINE });
         }
         if !this.mark.is_alphanumeric() {
             return Err(SeatsError::Mark(seat, this.mark));
@@ -313,21 +315,33 @@ pub fn check_seats(seats: &[SavedSeat], needed: u8) -> Result<(), SeatsError> {
     Ok(())
 }
 
-/// Can this text be the name of a seat or the text of an engine: 1 to [`LONGEST_TEXT`]
-/// characters on one line, each of which can be seen? Characters that break a line, turn
-/// its direction or show nothing are refused: they could not be written in every format,
-/// or would let one name look like another.
+/// Can this text be the name of a seat: 1 to [`LONGEST_NAME`] characters on one line, each of
+/// which can be seen? Characters that break a line, turn its direction or show nothing are
+/// refused: they could not be written in every format, or would let one name look like
+/// another.
 #[must_use]
-pub fn is_plain_line(text: &str) -> bool {
-    let visible = text.trim();
-    !visible.is_empty() && text.chars().count() <= LONGEST_TEXT && !text.contains(is_unseen)
+pub fn is_name(text: &str) -> bool {
+    is_plain_line(text) && text.trim().chars().count() <= LONGEST_NAME
 }
 
-/// A text with every unseen character, and every run of blanks, turned into one blank.
+/// Can this text be that of an engine?
 #[must_use]
-pub fn plain_line(text: &str) -> String {
+pub fn is_engine(text: &str) -> bool {
+    is_plain_line(text) && text.chars().count() <= LONGEST_ENGINE
+}
+
+/// Is it one line of characters that can be seen?
+#[must_use]
+pub fn is_plain_line(text: &str) -> bool {
+    !text.trim().is_empty() && !text.contains(is_unseen)
+}
+
+/// The name that is nearest to a text: every unseen character, and every run of blanks,
+/// turned into one blank.
+#[must_use]
+pub fn plain_name(text: &str) -> String {
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || is_unseen(c)).filter(|w| !w.is_empty()).collect();
-    words.join(" ").chars().take(LONGEST_TEXT).collect()
+    words.join(" ").chars().take(LONGEST_NAME).collect()
 }
 
 /// Control characters, line and paragraph separators, characters that change the direction
@@ -376,9 +390,9 @@ mod tests {
 
     #[test]
     fn a_line_made_plain_can_be_a_name() {
-        assert_eq!(plain_line(" Anne\tMartin\n"), "Anne Martin");
-        assert_eq!(plain_line("Maia\u{202e}  Ana"), "Maia Ana");
-        assert!(is_plain_line(&plain_line(&"é\t".repeat(200))));
-        assert!(!is_plain_line(&plain_line("\t\n")));
+        assert_eq!(plain_name(" Anne\tMartin\n"), "Anne Martin");
+        assert_eq!(plain_name("Maia\u{202e}  Ana"), "Maia Ana");
+        assert!(is_name(&plain_name(&"é\t".repeat(200))));
+        assert!(!is_name(&plain_name("\t\n")));
     }
 }

@@ -1,19 +1,13 @@
 //! Setups as JSON, in saves and in the referee's questions.
 //!
-//! Morpion and Puissance 4: `{"rows":3,"columns":3,"align":3,"players":2,"first":1}`,
+//! Read and written from the settings of the game's entry. Morpion and Puissance 4: `{"rows":3,"columns":3,"align":3,"players":2,"first":1}`,
 //! Morpion with `"early_draw":true` where it is asked for. Six couleurs:
 //! `{"cells":["ivvorv",..],"players":2,"shape":"hex","enclosure":true,"first":1}`.
 //! A key left out takes its default, as in the `key=value` notation of the core; a key
 //! that the game does not know is refused, for it may be a misspelt one.
 
-use std::ops::RangeInclusive;
-
-use quadrille_core::six_couleurs::{Board, Shape};
-use quadrille_core::{
-    AnySetup, Game, NotationError, OutOfRange, Reason, Seat, morpion, puissance4, reason, six_couleurs,
-};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use quadrille_core::{AnySetup, Game, Kind, NotationError, OutOfRange, Reason, Seat, Setting, Value, Values, reason};
+use serde_json::{Value as Json, to_string};
 
 /// Reads the setup of a game.
 ///
@@ -29,214 +23,129 @@ use serde_json::{Map, Value};
 /// assert_eq!(read.to_string(), "rows=5 columns=4 align=4 players=2 first=1");
 /// assert_eq!(setup::from_json(Game::Morpion, &setup::to_json(&read)), Ok(read));
 /// ```
-pub fn from_json(game: Game, json: &Value) -> Result<AnySetup, NotationError> {
-    let Value::Object(map) = json else {
+pub fn from_json(game: Game, json: &Json) -> Result<AnySetup, NotationError> {
+    let Json::Object(map) = json else {
         return Err(refuse(
             json,
             reason!("not-a-setup", "is not a setup; write an object such as {{\"rows\":6,\"columns\":7}}"),
         ));
     };
-    let mut keys = Keys { map, known: Vec::new() };
-    let setup = match game {
-        Game::Morpion => AnySetup::Morpion(morpion_setup(&mut keys)?),
-        Game::Puissance4 => AnySetup::Puissance4(puissance4_setup(&mut keys)?),
-        Game::SixCouleurs => AnySetup::SixCouleurs(six_couleurs_setup(&mut keys)?),
-    };
-    keys.end(game)?;
-    Ok(setup)
+    let settings = || game.settings().iter().filter(|setting| !setting.is_for_dealing);
+    let mut values = Values::usual(game);
+    for setting in settings() {
+        if let Some(json) = map.get(&json_key(setting)) {
+            let value = read(setting, json)?;
+            values.set(setting.key, value).map_err(|error| error.about(&json.to_string()))?;
+        } else if setting.kind == Kind::Board {
+            return Err(no_board(setting));
+        }
+    }
+    if let Some(key) = map.keys().find(|key| settings().all(|setting| json_key(setting) != **key)) {
+        let known = settings().map(json_key).collect::<Vec<_>>().join(", ");
+        let reason = reason!(
+            "not-its-setting",
+            "is not a setting of {game}; its settings are {known}",
+            game = game,
+            known = known
+        );
+        return Err(NotationError::new(key, reason));
+    }
+    AnySetup::of_values(&values, None).map_err(|error| {
+        let key = error.key;
+        error.about(key)
+    })
 }
 
 /// Writes a setup as JSON.
 #[must_use]
-pub fn to_json(setup: &AnySetup) -> Value {
-    serde_json::to_value(Written::of(setup)).expect("numbers, texts and flags are always JSON")
+pub fn to_json(setup: &AnySetup) -> Json {
+    serde_json::from_str(&to_json_text(setup)).expect("what is written is JSON")
 }
 
 /// Writes a setup as JSON on one line, the keys in the order of the examples above.
 #[must_use]
 pub fn to_json_text(setup: &AnySetup) -> String {
-    serde_json::to_string(&Written::of(setup)).expect("numbers, texts and flags are always JSON")
+    write(setup, |rows| to_string(rows).expect("texts are always JSON"))
 }
 
-/// The word for a shape of cells.
+/// The same with each row of a board on a line of its own, so that it can be seen in a file.
 #[must_use]
-pub fn shape_name(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Hex => "hex",
-        Shape::Square => "square",
+pub(crate) fn to_json_lines(setup: &AnySetup) -> String {
+    write(setup, |rows| {
+        let rows: Vec<String> = rows.iter().map(|row| format!("    {}", to_string(row).unwrap_or_default())).collect();
+        format!("[\n{}\n  ]", rows.join(",\n"))
+    })
+}
+
+fn write(setup: &AnySetup, board: impl Fn(&[String]) -> String) -> String {
+    let values = setup.values();
+    let mut pieces = Vec::new();
+    for setting in setup.game().settings() {
+        let Some(value) = values.get(setting.key).filter(|value| setting.is_written(value)) else { continue };
+        let json = match &value {
+            Value::Number(number) => number.to_string(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::Choice(word) => format!("\"{word}\""),
+            Value::Board(rows) => board(rows),
+        };
+        pieces.push(format!("\"{}\":{json}", json_key(setting)));
     }
+    format!("{{{}}}", pieces.join(","))
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Written {
-    Grid {
-        rows: u8,
-        columns: u8,
-        align: u8,
-        players: u8,
-        first: u8,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        early_draw: Option<bool>,
-    },
-    Territory {
-        cells: Vec<String>,
-        players: u8,
-        shape: &'static str,
-        enclosure: bool,
-        first: u8,
-    },
+/// The key of a setting in JSON.
+fn json_key(setting: &Setting) -> String {
+    setting.key.replace('-', "_")
 }
 
-impl Written {
-    fn of(setup: &AnySetup) -> Written {
-        let (players, first) = (setup.seats(), setup.first().number());
-        match setup {
-            AnySetup::Morpion(setup) => Written::Grid {
-                rows: setup.rows(),
-                columns: setup.columns(),
-                align: setup.align(),
-                players,
-                first,
-                early_draw: setup.early_draw().then_some(true),
-            },
-            AnySetup::Puissance4(setup) => Written::Grid {
-                rows: setup.rows(),
-                columns: setup.columns(),
-                align: setup.align(),
-                players,
-                first,
-                early_draw: None,
-            },
-            AnySetup::SixCouleurs(setup) => Written::Territory {
-                cells: setup.board().lines().collect(),
-                players,
-                shape: shape_name(setup.shape()),
-                enclosure: setup.enclosure(),
-                first,
-            },
+fn read(setting: &Setting, json: &Json) -> Result<Value, NotationError> {
+    let key = json_key(setting);
+    match (setting.kind, json) {
+        (Kind::Number { low, high, .. }, _) => number(setting.key, json, low, high),
+        (Kind::First, _) => number(setting.key, json, 1, Seat::MAX_SEATS),
+        (Kind::Flag { .. }, Json::Bool(flag)) => Ok(Value::Flag(*flag)),
+        (Kind::Flag { .. }, _) => {
+            Err(refuse(json, reason!("true-or-false", "is refused; {key} is true or false", key = &key)))
         }
-    }
-}
-
-fn morpion_setup(keys: &mut Keys<'_>) -> Result<morpion::Setup, NotationError> {
-    let rows = keys.number("rows", morpion::Setup::SIDE, 3)?;
-    let columns = keys.number("columns", morpion::Setup::SIDE, 3)?;
-    let align = keys.number("align", morpion::Setup::ALIGN, 3)?;
-    let seats = keys.number("players", morpion::Setup::SEATS, 2)?;
-    let setup = morpion::Setup::new(rows, columns, align, seats)?.with_first(keys.first(seats)?)?;
-    Ok(setup.with_early_draw(keys.flag("early_draw", false)?))
-}
-
-fn puissance4_setup(keys: &mut Keys<'_>) -> Result<puissance4::Setup, NotationError> {
-    let rows = keys.number("rows", puissance4::Setup::SIDE, 6)?;
-    let columns = keys.number("columns", puissance4::Setup::SIDE, 7)?;
-    let align = keys.number("align", puissance4::Setup::ALIGN, 4)?;
-    let setup = puissance4::Setup::new(rows, columns, align)?;
-    let seats = setup.seats();
-    keys.number("players", seats..=seats, seats)?;
-    Ok(setup.with_first(keys.first(seats)?)?)
-}
-
-fn six_couleurs_setup(keys: &mut Keys<'_>) -> Result<six_couleurs::Setup, NotationError> {
-    let Some(Value::Array(rows)) = keys.take("cells") else {
-        return Err(NotationError::new(
-            "cells",
-            reason!("no-cells", "is not there or no list; give the board as a list of rows such as \"ivvorv\""),
-        ));
-    };
-    let rows: Vec<&str> = rows
-        .iter()
-        .map(|row| {
-            row.as_str().ok_or_else(|| {
-                refuse(row, reason!("not-a-row", "is not a row of cells; write a text such as \"ivvorv\""))
-            })
-        })
-        .collect::<Result<_, _>>()?;
-    let board = Board::from_lines(&rows)?;
-    let seats = keys.number("players", six_couleurs::Setup::SEATS, 2)?;
-    let shape = match keys.take("shape") {
-        None => Shape::Hex,
-        Some(Value::String(name)) if name == "hex" => Shape::Hex,
-        Some(Value::String(name)) if name == "square" => Shape::Square,
-        Some(other) => {
-            return Err(refuse(other, reason!("not-a-json-shape", "is not a shape; write \"hex\" or \"square\"")));
+        (Kind::Choice(words), _) => json.as_str().and_then(|word| setting.choose(word)).ok_or_else(|| {
+            let words = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+            refuse(json, reason!("not-a-choice", "is not a {key}; write {words}", key = &key, words = &words))
+        }),
+        (Kind::Board, Json::Array(rows)) => {
+            let row = |row: &Json| {
+                row.as_str().map(str::to_owned).ok_or_else(|| {
+                    refuse(row, reason!("not-a-row", "is not a row of cells; write a text such as \"ivvorv\""))
+                })
+            };
+            Ok(Value::Board(rows.iter().map(row).collect::<Result<_, _>>()?))
         }
-    };
-    let setup = six_couleurs::Setup::new(board, seats)
-        .map_err(|error| NotationError::new("cells", Reason::unplayable(error)))?;
-    let setup = setup.with_shape(shape).with_enclosure(keys.flag("enclosure", true)?);
-    Ok(setup.with_first(keys.first(seats)?)?)
+        (Kind::Board, _) => Err(no_board(setting)),
+    }
 }
 
-/// The keys of a setup, taken out one by one; what is left at the end is refused.
-struct Keys<'a> {
-    map: &'a Map<String, Value>,
-    known: Vec<&'static str>,
-}
-
-impl<'a> Keys<'a> {
-    fn take(&mut self, key: &'static str) -> Option<&'a Value> {
-        self.known.push(key);
-        self.map.get(key)
-    }
-
-    fn number(&mut self, key: &'static str, range: RangeInclusive<u8>, default: u8) -> Result<u8, NotationError> {
-        let Some(value) = self.take(key) else { return Ok(default) };
-        let (low, high) = range.clone().into_inner();
-        match value.as_u64() {
-            Some(number) => match u8::try_from(number) {
-                Ok(number) if range.contains(&number) => Ok(number),
-                _ => {
-                    let value = u32::try_from(number).unwrap_or(u32::MAX);
-                    Err(OutOfRange { setting: key, value, low: low.into(), high: high.into() }.into())
-                }
-            },
-            None => Err(refuse(
-                value,
-                reason!(
-                    "number",
-                    "is refused; {key} is a number from {low} to {high}",
-                    key = key,
-                    low = low,
-                    high = high
-                ),
-            )),
-        }
-    }
-
-    fn flag(&mut self, key: &'static str, default: bool) -> Result<bool, NotationError> {
-        match self.take(key) {
-            None => Ok(default),
-            Some(Value::Bool(flag)) => Ok(*flag),
-            Some(other) => {
-                Err(refuse(other, reason!("true-or-false", "is refused; {key} is true or false", key = key)))
+fn number(key: &'static str, json: &Json, low: u8, high: u8) -> Result<Value, NotationError> {
+    let (low_all, high_all) = (low.into(), high.into());
+    match json.as_u64() {
+        Some(number) => match u8::try_from(number).ok().filter(|number| (low..=high).contains(number)) {
+            Some(number) => Ok(Value::Number(number)),
+            None => {
+                let value = u32::try_from(number).unwrap_or(u32::MAX);
+                Err(OutOfRange { setting: key, value, low: low_all, high: high_all }.into())
             }
-        }
-    }
-
-    fn first(&mut self, seats: u8) -> Result<Seat, NotationError> {
-        let number = self.number("first", 1..=seats, 1)?;
-        Ok(Seat::from_number(number).expect("the range above holds seats only"))
-    }
-
-    fn end(self, game: Game) -> Result<(), NotationError> {
-        match self.map.keys().find(|key| !self.known.contains(&key.as_str())) {
-            None => Ok(()),
-            Some(key) => {
-                let reason = reason!(
-                    "not-its-setting",
-                    "is not a setting of {game}; its settings are {known}",
-                    game = game,
-                    known = self.known.join(", ")
-                );
-                Err(NotationError::new(key, reason))
-            }
-        }
+        },
+        None => Err(refuse(
+            json,
+            reason!("number", "is refused; {key} is a number from {low} to {high}", key = key, low = low, high = high),
+        )),
     }
 }
 
-fn refuse(json: &Value, reason: Reason) -> NotationError {
+fn no_board(setting: &Setting) -> NotationError {
+    let reason = reason!("no-cells", "is not there or no list; give the board as a list of rows such as \"ivvorv\"");
+    NotationError::new(setting.key, reason)
+}
+
+fn refuse(json: &Json, reason: Reason) -> NotationError {
     NotationError::new(&json.to_string(), reason)
 }
 
@@ -247,11 +156,11 @@ mod tests {
 
     fn round_trip(setup: &AnySetup) {
         assert_eq!(from_json(setup.game(), &to_json(setup)).as_ref(), Ok(setup));
-        let text: Value = serde_json::from_str(&to_json_text(setup)).unwrap();
+        let text: Json = serde_json::from_str(&to_json_text(setup)).unwrap();
         assert_eq!(text, to_json(setup));
     }
 
-    fn refusal(game: Game, json: &Value) -> String {
+    fn refusal(game: Game, json: &Json) -> String {
         from_json(game, json).unwrap_err().to_string()
     }
 

@@ -173,6 +173,13 @@ setting-columns = Columns
 setting-align = To align
 setting-players = Players
 setting-first = First player
+setting-early-draw = Early draw
+setting-obstacles = Obstacles
+setting-fair = Fair board
+setting-enclosure = Enclosure
+setting-shape = Cells
+setting-shape-hex = hexagons
+setting-shape-square = squares
 
 ## The colours
 
@@ -182,6 +189,12 @@ colour-jaune = yellow
 colour-vert = green
 colour-bleu = blue
 colour-violet = violet
+colour-name-r = { colour-rouge }
+colour-name-o = { colour-orange }
+colour-name-j = { colour-jaune }
+colour-name-v = { colour-vert }
+colour-name-b = { colour-bleu }
+colour-name-i = { colour-violet }
 ## Solving and measuring
 
 cli-rows = rows of the board
@@ -264,12 +277,12 @@ cli-bench-fresh = forget everything before each position, outside the clock
 ## Sizes: the words common to every command that starts a game
 
 sizes-heading = Size and players
-sizes-game = morpion, puissance4 or six-couleurs
-sizes-rows = number of rows (morpion 3 to 26, puissance4 4 to 26, six-couleurs 5 to 200)
+sizes-game = { $games }
+sizes-rows = number of rows ({ $ranges })
 sizes-columns = number of columns
 sizes-size = as many rows as columns
 sizes-align = how many symbols or discs to align (3 to 26)
-sizes-players = number of players (morpion 2 to 26, puissance4 2, six-couleurs 2 to 4)
+sizes-players = number of players ({ $ranges })
 sizes-first = number of the player who begins
 sizes-shape = shape of the cells in six-couleurs: hex or square
 sizes-early-draw = morpion: a draw as soon as nobody can align any more
@@ -278,15 +291,16 @@ sizes-fair = six-couleurs: the same board from either side (two players, an even
 sizes-no-enclosure = six-couleurs: without the rule of enclosure
 sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = "{ $read }" is not a game; the games are morpion, puissance4 and six-couleurs
-sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
+sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
 sizes-wrong-setup = --setup: { $reason }
 sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
 sizes-beside-setup = --{ $option } is already said by --setup; keep one of them
-sizes-not-fair = --fair needs two players and an even number of rows; change --rows or --players
-sizes-hopeless = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
+sizes-wrong-setting = --{ $option }: { $reason }
+sizes-range = { $game } { $low } to { $high }
+sizes-range-one = { $game } { $low }
+sizes-unwinnable = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
 
 ## Referee
 
@@ -624,13 +638,13 @@ page-first-first-seat = Player 1
 page-first-person = A person
 page-first-alternate = In turn
 page-first-loser = The loser
+page-first-seat = Player { $seat }
 page-check-undo = Undo allowed
 page-check-hints = Hints allowed
 page-check-early-draw = Drawn as soon as nobody can win
 page-check-obstacles = Obstacles
 page-check-fair = Fair board
 page-check-enclosure = Enclosure rule
-page-check-squares = Square cells
 page-seat-less = One player less
 page-seat-more = One player more
 page-seat-name = Name of player { $number }
@@ -655,7 +669,7 @@ page-continue = Continue: { $game }, { $moves ->
    *[other] { $moves } moves
 }
 page-out-of-range = A number from { $low } to { $high }.
-page-align-too-long = So many cannot be aligned here: { $longest } at most.
+page-unwinnable-align = So many cannot be aligned here: { $longest } at most.
 page-panel = Players and moves
 page-moves = Moves
 page-no-moves = No move yet.
@@ -884,8 +898,6 @@ play-game-morpion = Morpion
 play-game-puissance4 = Puissance 4
 play-game-six-couleurs = Six couleurs
 play-field-game = Game
-play-field-size = Size
-play-field-obstacles = Obstacles
 play-field-opponent = Opponent
 play-field-start = Start the game
 play-field-seats = Who plays
@@ -903,6 +915,7 @@ play-first-first-seat = the first player
 play-first-person = a person
 play-first-alternate = in turn
 play-first-loser = the loser
+play-first-seat = player { $seat }
 play-align = { $align } to align
 play-cells = { $cells } { $cells ->
         [one] cell
@@ -1003,7 +1016,7 @@ reason-held = colour { $colour } is held by seat { $by }; choose a colour that n
 reason-no-column = there is no column { $column }; columns are numbered 1 to { $columns }
 reason-over = the game is over; undo a move or start a new game
 reason-unplayable = cannot be played: { $reason }
-reason-not-a-game = is not a game; the games are morpion, puissance4 and six-couleurs
+reason-not-a-game = is not a game; the games are { $games }
 reason-full = column { $column } is full; choose another
 reason-resigned = the game is over: seat { $seat } has resigned; undo it or start a new game
 reason-cannot-resign = seat { $seat } cannot resign: it does not play here, or has resigned already
@@ -1014,7 +1027,10 @@ reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; wr
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
 reason-not-a-colour = is not a colour; write a letter of r o j v b i, or a number from 0 to 5
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
-reason-not-a-shape = is not a shape; write hex or square
+reason-not-a-choice = is not a { $key }; write { $words }
+reason-not-fair = a fair board is for two players and has an even number of rows
+reason-no-setting = { $game } has no setting { $key }; leave it out
+reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones
 reason-not-a-cell = is not a cell; write row and column, such as 1A, A1 or { $example }

@@ -173,6 +173,13 @@ setting-columns = Colonnes
 setting-align = À aligner
 setting-players = Joueurs
 setting-first = Premier joueur
+setting-early-draw = Nulle anticipée
+setting-obstacles = Obstacles
+setting-fair = Équitable
+setting-enclosure = Encerclement
+setting-shape = Cases
+setting-shape-hex = hexagones
+setting-shape-square = carrés
 
 ## Les couleurs
 
@@ -182,6 +189,12 @@ colour-jaune = jaune
 colour-vert = vert
 colour-bleu = bleu
 colour-violet = violet
+colour-name-r = { colour-rouge }
+colour-name-o = { colour-orange }
+colour-name-j = { colour-jaune }
+colour-name-v = { colour-vert }
+colour-name-b = { colour-bleu }
+colour-name-i = { colour-violet }
 ## Résoudre et mesurer
 
 cli-rows = lignes de la grille
@@ -264,12 +277,12 @@ cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 ## Tailles : les mots communs à toutes les commandes qui commencent une partie
 
 sizes-heading = Taille et joueurs
-sizes-game = morpion, puissance4 ou six-couleurs
-sizes-rows = nombre de lignes (morpion 3 à 26, puissance4 4 à 26, six-couleurs 5 à 200)
+sizes-game = { $games }
+sizes-rows = nombre de lignes ({ $ranges })
 sizes-columns = nombre de colonnes
 sizes-size = autant de lignes que de colonnes
 sizes-align = combien de symboles ou de jetons aligner (3 à 26)
-sizes-players = nombre de joueurs (morpion 2 à 26, puissance4 2, six-couleurs 2 à 4)
+sizes-players = nombre de joueurs ({ $ranges })
 sizes-first = numéro du joueur qui commence
 sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
 sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
@@ -278,15 +291,16 @@ sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, 
 sizes-no-enclosure = six-couleurs : sans la règle de l'encerclement
 sizes-insist = jouer même si l'alignement ne tient pas dans la grille
 sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-game = « { $read } » n'est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
-sizes-unknown-shape = --shape { $read } : cette forme n'existe pas ; écrivez hex ou square
+sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
 sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
 sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
 sizes-wrong-setup = --setup : { $reason }
 sizes-foreign-option = --{ $option } n'a pas de sens pour { $game } ; retirez cette option
 sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l'un des deux
-sizes-not-fair = --fair demande deux joueurs et un nombre pair de lignes ; changez --rows ou --players
-sizes-hopeless = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
+sizes-wrong-setting = --{ $option } : { $reason }
+sizes-range = { $game } { $low } à { $high }
+sizes-range-one = { $game } { $low }
+sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 
 ## Arbitre
 
@@ -624,13 +638,13 @@ page-first-first-seat = Le joueur 1
 page-first-person = Un humain
 page-first-alternate = À tour de rôle
 page-first-loser = Le perdant
+page-first-seat = Le joueur { $seat }
 page-check-undo = Annulation permise
 page-check-hints = Conseils permis
 page-check-early-draw = Nulle dès que plus personne ne peut gagner
 page-check-obstacles = Obstacles
 page-check-fair = Plateau équitable
 page-check-enclosure = Règle d’encerclement
-page-check-squares = Cases carrées
 page-seat-less = Un joueur de moins
 page-seat-more = Un joueur de plus
 page-seat-name = Nom du joueur { $number }
@@ -655,7 +669,7 @@ page-continue = Continuer : { $game }, { $moves ->
    *[other] { $moves } coups
 }
 page-out-of-range = Un nombre de { $low } à { $high }.
-page-align-too-long = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
+page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
 page-moves = Coups
 page-no-moves = Aucun coup pour l’instant.
@@ -884,8 +898,6 @@ play-game-morpion = Morpion
 play-game-puissance4 = Puissance 4
 play-game-six-couleurs = Six couleurs
 play-field-game = Jeu
-play-field-size = Taille
-play-field-obstacles = Obstacles
 play-field-opponent = Adversaire
 play-field-start = Lancer la partie
 play-field-seats = Qui joue
@@ -903,6 +915,7 @@ play-first-first-seat = le premier joueur
 play-first-person = une personne
 play-first-alternate = chacun son tour
 play-first-loser = le perdant
+play-first-seat = le joueur { $seat }
 play-align = { $align } à aligner
 play-cells = { $cells } { $cells ->
         [one] case
@@ -1003,7 +1016,7 @@ reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisisse
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
-reason-not-a-game = n’est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
+reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
 reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
@@ -1014,7 +1027,10 @@ reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pa
 reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
 reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
 reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-shape = n’est pas une forme ; écrivez hex ou square
+reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
+reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
+reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
 reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }

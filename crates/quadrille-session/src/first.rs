@@ -1,6 +1,7 @@
 //! Who begins (G1).
 
 use quadrille_core::{Game, Outcome, Seat};
+use quadrille_locale::Locale;
 use rand::{Rng, RngExt};
 
 use crate::Player;
@@ -19,10 +20,12 @@ pub enum FirstPolicy {
     /// The loser of the game before: with more than two, the seat after the winner. After
     /// a tie, as `Alternate`.
     Loser,
+    /// This seat; seat 1 where fewer play.
+    Seat(Seat),
 }
 
 impl FirstPolicy {
-    /// All of them, with their names in files.
+    /// Those that name no seat, with their names in files.
     pub const NAMES: [(FirstPolicy, &'static str); 5] = [
         (FirstPolicy::Random, "random"),
         (FirstPolicy::FirstSeat, "first-seat"),
@@ -31,25 +34,36 @@ impl FirstPolicy {
         (FirstPolicy::Loser, "loser"),
     ];
 
-    /// What the seeds do: at random in Morpion, seat 1 elsewhere.
+    /// What the seeds do: at random or seat 1, as the game says.
     #[must_use]
     pub fn usual(game: Game) -> FirstPolicy {
-        match game {
-            Game::Morpion => FirstPolicy::Random,
-            Game::Puissance4 | Game::SixCouleurs => FirstPolicy::FirstSeat,
-        }
+        if game.first_is_drawn() { FirstPolicy::Random } else { FirstPolicy::FirstSeat }
     }
 
     /// Its name in files.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMES.iter().find(|(policy, _)| *policy == self).map_or("first-seat", |(_, name)| name)
+    pub fn name(self) -> String {
+        match self {
+            FirstPolicy::Seat(seat) => format!("seat-{seat}"),
+            _ => Self::NAMES.iter().find(|(policy, _)| *policy == self).map_or("first-seat", |(_, name)| name).into(),
+        }
     }
 
     /// The policy of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<FirstPolicy> {
-        Self::NAMES.iter().find(|(_, n)| *n == name).map(|(policy, _)| *policy)
+        let seat = name.strip_prefix("seat-").and_then(|number| Seat::from_number(number.parse().ok()?));
+        let named = || Self::NAMES.iter().find(|(_, n)| *n == name).map(|(policy, _)| *policy);
+        seat.map(FirstPolicy::Seat).or_else(named)
+    }
+
+    /// What people read, with the words of a face: the texts `FACE-first-NAME`.
+    #[must_use]
+    pub fn describe(self, face: &str, locale: &Locale) -> String {
+        match self {
+            FirstPolicy::Seat(seat) => locale.format(&format!("{face}-first-seat"), &[("seat", seat.number().into())]),
+            _ => locale.text(&format!("{face}-first-{}", self.name())),
+        }
     }
 
     /// Who begins, knowing who began the game before and how it ended.
@@ -64,6 +78,13 @@ impl FirstPolicy {
         match self {
             FirstPolicy::Random => Seat::from_index(rng.random_range(0..players.len())),
             FirstPolicy::FirstSeat => Seat::FIRST,
+            FirstPolicy::Seat(seat) => {
+                if seat.number() <= seats {
+                    seat
+                } else {
+                    Seat::FIRST
+                }
+            }
             FirstPolicy::Person => {
                 players.iter().position(|&p| *p == Player::Person).map_or(Seat::FIRST, Seat::from_index)
             }

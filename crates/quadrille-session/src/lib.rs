@@ -12,7 +12,6 @@ mod first;
 mod names;
 mod phrases;
 mod plan;
-mod plan_text;
 mod reasons;
 mod scene;
 mod settings;
@@ -27,7 +26,7 @@ pub use phrases::{
     colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
     describe_worth,
 };
-pub use plan::{BoardPlan, PlanError};
+pub use plan::BoardPlan;
 pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
 pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};

@@ -1,13 +1,10 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::morpion::Illegal as MorpionIllegal;
-use quadrille_core::puissance4::Illegal as Puissance4Illegal;
-use quadrille_core::six_couleurs::Illegal as SixCouleursIllegal;
-use quadrille_core::{AnyPlayError, Game, Outcome, PlayError, Seat};
+use quadrille_core::{AnyPlayError, Game, Outcome, Part, Seat, SettingError};
 use quadrille_engine::{Score, catalogue};
-use quadrille_locale::Locale;
+use quadrille_locale::{Locale, Value};
 
-use crate::{Field, Mode, Player, Refusal, Scene};
+use crate::{Field, Mode, Player, Refusal, Scene, describe_reason};
 
 /// One sentence on where the game stands: whose turn, or how it ended (R195).
 #[must_use]
@@ -75,27 +72,36 @@ pub fn describe_refusal(refusal: &Refusal, scene: &Scene, locale: &Locale) -> St
 }
 
 fn describe_play_error(error: &AnyPlayError, scene: &Scene, locale: &Locale) -> String {
-    let taken = |by: &Seat| scene.seats.get(by.index()).map_or("", |s| s.name.as_str());
-    match error {
-        AnyPlayError::Notation(e) => locale.format("refused-not-a-move", &[("read", e.read.as_str().into())]),
-        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Taken { cell, by })) => {
-            locale.format("refused-taken", &[("cell", cell.to_string().into()), ("name", taken(by).into())])
+    let reason = match error {
+        AnyPlayError::Notation(error) => {
+            return locale.format("refused-not-a-move", &[("read", error.read.as_str().into())]);
         }
-        AnyPlayError::Morpion(PlayError::Illegal(MorpionIllegal::Outside { cell, .. })) => {
-            locale.format("refused-outside", &[("cell", cell.to_string().into())])
-        }
-        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::Full { column })) => {
-            locale.format("refused-full", &[("column", column.to_string().into())])
-        }
-        AnyPlayError::Puissance4(PlayError::Illegal(Puissance4Illegal::NoSuchColumn { column, columns })) => {
-            locale.format("refused-no-column", &[("column", column.to_string().into()), ("columns", (*columns).into())])
-        }
-        AnyPlayError::SixCouleurs(PlayError::Illegal(SixCouleursIllegal::Held { colour, by })) => locale
-            .format("refused-held", &[("colour", locale.text(colour_key(*colour)).into()), ("name", taken(by).into())]),
-        AnyPlayError::Morpion(_) | AnyPlayError::Puissance4(_) | AnyPlayError::SixCouleurs(_) => {
-            locale.text("refused-over")
-        }
+        AnyPlayError::Refused(reason) => reason,
+    };
+    let key = format!("refused-{}", reason.key());
+    if !locale.has(&key) {
+        return describe_reason(reason, locale);
     }
+    let text = |part: &Part| match part {
+        Part::Text(text) => text.clone(),
+        Part::Reason(reason) => describe_reason(reason, locale),
+    };
+    let name = |number: &str| {
+        let seat = number.parse().ok().and_then(Seat::from_number);
+        seat.and_then(|seat| scene.seats.get(seat.index())).map_or("", |seat| seat.name.as_str()).to_owned()
+    };
+    let values: Vec<(&str, Value<'_>)> = reason
+        .values()
+        .iter()
+        .map(|(key, part)| match (*key, text(part)) {
+            ("by", number) => ("name", name(&number).into()),
+            (key, letter) if locale.has(&format!("{key}-name-{letter}")) => {
+                (key, locale.text(&format!("{key}-name-{letter}")).into())
+            }
+            (key, text) => (key, text.into()),
+        })
+        .collect();
+    locale.format(&key, &values)
 }
 
 /// What is wrong with a field of the settings, and what would do.
@@ -111,15 +117,16 @@ pub fn describe_fault(field: &Field, locale: &Locale) -> String {
         Field::MarkInvalid(_) => locale.text("fault-mark-invalid"),
         Field::MarkTaken(seat) => locale.format("fault-mark-taken", &[("seat", seat.number().into())]),
         Field::Engine(refusal) => describe_engine_refusal(refusal, locale),
-        Field::Board(error) => locale.format(
+        Field::Board(SettingError { range: Some(range), .. }) => locale.format(
             "fault-out-of-range",
             &[
-                ("setting", locale.text(&format!("setting-{}", error.0.setting)).into()),
-                ("value", error.0.value.into()),
-                ("low", error.0.low.into()),
-                ("high", error.0.high.into()),
+                ("setting", locale.text(&format!("setting-{}", range.setting)).into()),
+                ("value", range.value.into()),
+                ("low", range.low.into()),
+                ("high", range.high.into()),
             ],
         ),
+        Field::Board(error) => describe_reason(&error.reason, locale),
         Field::OtherGame(game) => {
             locale.format("fault-other-game", &[("game", locale.text(&format!("page-game-{game}")).into())])
         }

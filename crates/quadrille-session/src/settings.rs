@@ -1,6 +1,6 @@
 //! What people choose before a game, and what is wrong with it.
 
-use quadrille_core::{AnySetup, Game, Seat};
+use quadrille_core::{AnySetup, Game, Seat, SettingError};
 use quadrille_engine::catalogue;
 use quadrille_format::save;
 use rand::SeedableRng;
@@ -72,7 +72,7 @@ pub enum Field {
     /// No such engine, or it cannot play on this board with so many seats.
     Engine(catalogue::Refusal),
     /// The board cannot be made.
-    Board(crate::PlanError),
+    Board(SettingError),
     /// The settings are for another game than this one.
     OtherGame(Game),
     /// The game is not for so many.
@@ -88,7 +88,7 @@ pub enum Field {
 
 impl Settings {
     /// How many characters a name may have, here as in a save.
-    pub const LONGEST_NAME: usize = save::LONGEST_TEXT;
+    pub const LONGEST_NAME: usize = save::LONGEST_NAME;
 
     /// The defaults of a game: its usual board, two seats, a person first.
     #[must_use]
@@ -152,8 +152,8 @@ impl Settings {
         }
         // Any random numbers do: what is checked does not depend on them.
         let setup = self.board.setup(self.seats.len() as u8, Seat::FIRST, &mut StdRng::seed_from_u64(0));
-        if let Err(error) = setup {
-            faults.push(Fault { seat: None, field: Field::Board(error) });
+        if let Err(error) = &setup {
+            faults.push(Fault { seat: None, field: Field::Board(error.clone()) });
         }
         for (at, seat) in self.seats.iter().enumerate() {
             let earlier = &self.seats[..at];
@@ -179,11 +179,11 @@ impl Settings {
 /// Is there such an engine for this setup, and can its text be kept in a save?
 fn engine_fits(engine: &str, setup: &AnySetup) -> Result<(), catalogue::Refusal> {
     catalogue::limits_for(engine, setup)?;
-    if save::is_plain_line(engine.trim()) {
+    if save::is_engine(engine.trim()) {
         return Ok(());
     }
     let offered = catalogue::engines_for(setup).iter().map(|offer| offer.name).collect();
-    Err(catalogue::Refusal::Unknown { read: save::plain_line(engine), offered })
+    Err(catalogue::Refusal::Unknown { read: save::plain_name(engine), offered })
 }
 
 /// Are two names the same, whatever their case and the blanks around them (G3)?

@@ -6,8 +6,7 @@
 use quadrille_core::AnyRecord;
 use quadrille_format::{Save, SavedPlayer, SavedSeat};
 
-use crate::plan_text::{plan_after, plan_text};
-use crate::{FirstPolicy, Player, SeatSettings, Settings, Table, Tally};
+use crate::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table, Tally};
 
 /// A table at a moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,8 +59,8 @@ impl Snapshot {
         let mut save =
             Save::new(self.record.clone(), seats.collect()).expect("settings without faults name and mark seats apart");
         save.games = self.games + u32::from(self.counted_outcome().is_some());
-        save.plan = plan_text(board, &self.record.setup());
-        save.first_player = Some(first.name().to_owned());
+        save.plan = plan_text(board, &self.record);
+        save.first_player = Some(first.name());
         (save.undo, save.hints, save.counts) = (*undo_allowed, *hints_allowed, self.counts);
         save
     }
@@ -70,7 +69,7 @@ impl Snapshot {
     #[must_use]
     pub fn from_save(save: Save) -> Snapshot {
         let Save { games, undo, hints, counts, .. } = save;
-        let plan = plan_after(save.plan.as_deref(), &save.record().setup());
+        let plan = plan_of(save.plan.as_deref(), save.record());
         let first = save.first_player.as_deref().and_then(FirstPolicy::from_name);
         let (record, seats) = save.into_parts();
         let outcome = record.outcome().filter(|_| counts);
@@ -110,6 +109,18 @@ impl Snapshot {
         let games = self.games + u32::from(self.counted_outcome().is_some());
         Snapshot { tallies: self.totals(), games, counts: false, ..self }
     }
+}
+
+/// The words of a plan, where it is not that of the board being played on.
+fn plan_text(plan: &BoardPlan, record: &AnyRecord) -> Option<String> {
+    (*plan != BoardPlan::of_setup(&record.setup())).then(|| plan.values().to_words())
+}
+
+/// The plan that words stand for; the board being played on where there are none, or none
+/// that are understood.
+fn plan_of(words: Option<&str>, record: &AnyRecord) -> BoardPlan {
+    let read = words.and_then(|words| BoardPlan::parse(record.game(), words).ok());
+    read.unwrap_or_else(|| BoardPlan::of_setup(&record.setup()))
 }
 
 impl Table {

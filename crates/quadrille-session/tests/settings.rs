@@ -4,7 +4,7 @@
 mod around;
 
 use around::{give, people, play, seat};
-use quadrille_core::{Game, Seat};
+use quadrille_core::{Game, Seat, Value};
 use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
 
 #[test]
@@ -36,9 +36,13 @@ fn r154_g4_marks_are_one_letter_or_digit_and_unique() {
 #[test]
 fn r103_sizes_out_of_range_are_named() {
     let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
-    settings.board = BoardPlan::Morpion { rows: 2, columns: 3, align: 3, early_draw: false };
-    let Field::Board(error) = &settings.faults()[0].field else { panic!("the board is at fault") };
+    let error = settings.board.values().clone().with("rows", Value::Number(2)).unwrap_err();
     assert_eq!(error.to_string(), "rows 2 is out of range; rows goes from 3 to 26");
+    // A fair board is for two, which only the seats can say.
+    let mut four = people(Game::SixCouleurs, &["A", "B", "C", "D"]);
+    four.board = BoardPlan::parse(Game::SixCouleurs, "fair=yes").unwrap();
+    let Field::Board(error) = &four.faults()[0].field else { panic!("the board is at fault") };
+    assert_eq!(error.key, "fair");
     settings.board = BoardPlan::usual(Game::Puissance4);
     settings.seats.push(SeatSettings { name: "Lou".into(), player: Player::Person, mark: 'Z', colour: 2 });
     assert_eq!(settings.faults()[0].field, Field::SeatCount { given: 3, low: 2, high: 2 });

@@ -6,8 +6,7 @@ mod around;
 
 use around::people;
 use proptest::prelude::*;
-use quadrille_core::six_couleurs::{Generator, Shape};
-use quadrille_core::{Game, Seat};
+use quadrille_core::{Game, Kind, Seat, Value, Values};
 use quadrille_format::{Format, load, store};
 use quadrille_session::{
     BoardPlan, Command, FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, Tally,
@@ -19,29 +18,29 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof![proptest::sample::select(odd.to_vec()).prop_map(str::to_owned), any::<String>(), "\\PC{1,120}"]
 }
 
+/// Boards of every game with any of their settings, in and out of range.
 fn boards() -> impl Strategy<Value = BoardPlan> {
-    let grid = (2_u8..9, 2_u8..9, 2_u8..7, any::<bool>());
-    let generator = (5_u8..9, 5_u8..9, 1_u8..6, any::<[bool; 4]>());
-    prop_oneof![
-        grid.clone().prop_map(|(rows, columns, align, early_draw)| BoardPlan::Morpion {
-            rows,
-            columns,
-            align,
-            early_draw
-        }),
-        grid.prop_map(|(rows, columns, align, _)| BoardPlan::Puissance4 { rows, columns, align }),
-        generator.prop_map(|(rows, columns, seats, [hex, obstacles, fair, enclosure])| BoardPlan::SixCouleurs {
-            generator: Generator {
-                rows,
-                columns,
-                seats,
-                shape: if hex { Shape::Hex } else { Shape::Square },
-                obstacles,
-                fair,
-            },
-            enclosure,
-        }),
-    ]
+    let words = (proptest::collection::vec((any::<usize>(), 0_u8..12), 0..8), 0..Game::ALL.len());
+    words.prop_map(|(picks, game)| {
+        let game = Game::ALL[game];
+        let mut values = Values::usual(game);
+        let mut draw = picks.into_iter();
+        // Boards of an ordinary size, so that games come to an end.
+        for key in ["rows", "columns"] {
+            let (_, side) = draw.next().unwrap_or((0, 6));
+            let _ = values.set(key, Value::Number(side + 3));
+        }
+        for (at, number) in draw {
+            let setting = &game.settings()[at % game.settings().len()];
+            let _ = match setting.kind {
+                Kind::Number { .. } | Kind::First => values.set(setting.key, Value::Number(number)),
+                Kind::Flag { .. } => values.set(setting.key, Value::Flag(number % 2 == 0)),
+                Kind::Choice(words) => values.set(setting.key, Value::Choice(words[usize::from(number) % words.len()])),
+                Kind::Board => Ok(()),
+            };
+        }
+        BoardPlan::new(values)
+    })
 }
 
 fn seats() -> impl Strategy<Value = Vec<SeatSettings>> {
@@ -62,7 +61,9 @@ fn seats() -> impl Strategy<Value = Vec<SeatSettings>> {
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
-    let first = proptest::sample::select(FirstPolicy::NAMES.map(|(policy, _)| policy).to_vec());
+    let mut policies = FirstPolicy::NAMES.map(|(policy, _)| policy).to_vec();
+    policies.extend(Seat::all(4).map(FirstPolicy::Seat));
+    let first = proptest::sample::select(policies);
     (boards(), seats(), first, any::<bool>(), any::<bool>()).prop_map(|(board, seats, first, undo, hints)| Settings {
         board,
         seats,
@@ -162,7 +163,7 @@ fn the_law_meets_accepted_settings_of_every_game() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let drawn = (0..1500).map(|_| settings().new_tree(&mut runner).unwrap().current());
     let accepted: Vec<Settings> = drawn.filter(|settings| settings.faults().is_empty()).collect();
-    for game in [Game::Morpion, Game::Puissance4, Game::SixCouleurs] {
+    for game in Game::ALL {
         let count = accepted.iter().filter(|settings| settings.board.game() == game).count();
         assert!(count > 40, "{game}: {count}");
     }

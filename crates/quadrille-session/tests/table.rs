@@ -194,7 +194,7 @@ fn r005_r006_r011_settings_stay_or_change_between_games_and_scores_follow_names(
     give(&mut table, Command::NewGame);
     assert_eq!(table.settings().seats[0].name, "Maia");
     let mut settings = people(Game::Puissance4, &["ana", "Lou"]);
-    settings.board = BoardPlan::Puissance4 { rows: 8, columns: 8, align: 4 };
+    settings.board = BoardPlan::parse(Game::Puissance4, "rows=8 columns=8").unwrap();
     give(&mut table, Command::Configure(Box::new(settings)));
     assert_eq!(table.record().game(), Game::Puissance4);
     assert_eq!(table.tallies()[0].losses, 1);
@@ -258,7 +258,7 @@ fn r049_r057_a_table_comes_back_from_its_save() {
 #[test]
 fn r009_r012_every_seat_has_a_name_a_player_a_difficulty_and_a_symbol_of_its_own() {
     let mut settings = people(Game::Morpion, &["Maia", "Ana", "Lou"]);
-    settings.board = BoardPlan::Morpion { rows: 7, columns: 9, align: 4, early_draw: false };
+    settings.board = BoardPlan::parse(Game::Morpion, "rows=7 columns=9 align=4").unwrap();
     settings.seats[1].player = Player::Engine("random".into());
     settings.seats[1].mark = '7';
     let table = Table::new(settings, 1).unwrap();

@@ -9,9 +9,11 @@ const form = () => document.getElementById("form");
 const value = (name) => form().elements[name]?.value ?? null;
 const checked = (name, otherwise) => form().elements[name]?.checked ?? otherwise;
 
-function number(name) {
-  const field = document.getElementById(name);
-  if (!field || field.value.trim() === "" || Number.isNaN(Number(field.value))) return null;
+// What a field of the board holds; null where it cannot be read.
+function setting(field) {
+  if (field.type === "checkbox") return field.checked;
+  if (field.type !== "number") return field.value;
+  if (field.value.trim() === "" || Number.isNaN(Number(field.value))) return null;
   return Math.max(-1000, Math.min(1000, Math.trunc(Number(field.value))));
 }
 
@@ -21,11 +23,10 @@ export function readForm(insist = false) {
     const part = (name) => document.getElementById(`seat-${row.dataset.seat}-${name}`).value;
     return { name: part("name").slice(0, 80), player: part("player"), mark: part("mark"), colour: Number(part("colour")) };
   });
+  const settings = [...form().querySelectorAll("[data-setting]")].map((field) => [field.name, setting(field)]);
   return {
-    game: value("game"), rows: number("rows"), columns: number("columns"), align: number("align") ?? (document.getElementById("align") ? null : 3),
-    "early-draw": checked("early-draw", false), hexagons: !checked("squares", false),
-    obstacles: checked("obstacles", false), fair: checked("fair", false), enclosure: checked("enclosure", true),
-    fixed: false, first: value("first"), undo: checked("undo", true), hints: checked("hints", true), insist, seats,
+    ...Object.fromEntries(settings), game: value("game"), fixed: false, first: value("first"),
+    undo: checked("undo", true), hints: checked("hints", true), insist, seats,
   };
 }
 

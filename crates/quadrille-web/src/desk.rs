@@ -25,9 +25,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
+use quadrille_core::Game;
 use quadrille_engine::Answer;
 use quadrille_locale::Locale;
 use quadrille_session::{Mode, Player, Table};
+use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
@@ -160,9 +162,10 @@ impl Desk {
             Some(text) => serde_json::from_str(&text).unwrap_or_default(),
             None => Preferences::default(),
         };
-        let forms: BTreeMap<String, Form> =
+        let forms: BTreeMap<String, Box<RawValue>> =
             store.value("forms")?.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-        let last_game = store.value("last-game")?.unwrap_or_else(|| "morpion".into());
+        let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
+        let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
         let running = store.running()?;
         let seed = options.seed.unwrap_or_else(rand::random);
         let mut room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
@@ -269,7 +272,7 @@ impl Desk {
             return self.named_as_now(form.clone());
         }
         let locale = self.locale(language);
-        let mut form = Form::usual(game.parse().unwrap_or(quadrille_core::Game::Morpion), &locale);
+        let mut form = Form::usual(game.parse().unwrap_or(Game::ALL[0]), &locale);
         if self.room.is_some() {
             // People come here to meet.
             form.seat_people();

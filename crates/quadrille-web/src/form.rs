@@ -3,11 +3,12 @@
 //! The page sends the whole form at each change and the server answers what is wrong
 //! beside each field, so that the rules of a form live here only (R103).
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use quadrille_core::six_couleurs::{Board, Generator, Shape};
-use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
+use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
 use quadrille_engine::catalogue;
+use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{
     BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
@@ -19,22 +20,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::opponents;
 
-/// What the form holds. Numbers are absent while they cannot be read.
+/// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is one box to tick")]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct Form {
     /// The game's name.
     pub(crate) game: String,
-    pub(crate) rows: Option<i32>,
-    pub(crate) columns: Option<i32>,
-    pub(crate) align: Option<i32>,
-    pub(crate) early_draw: bool,
-    /// Cells of Six couleurs are hexagons, else squares.
-    pub(crate) hexagons: bool,
-    pub(crate) obstacles: bool,
-    pub(crate) fair: bool,
-    pub(crate) enclosure: bool,
     /// The board is that of a loaded game, not a new one.
     #[serde(default)]
     pub(crate) fixed: bool,
@@ -42,9 +33,27 @@ pub(crate) struct Form {
     pub(crate) first: String,
     pub(crate) undo: bool,
     pub(crate) hints: bool,
-    /// Launch although the alignment cannot fit (G12).
+    /// Launch although nobody can win (G12).
+    #[serde(default)]
     pub(crate) insist: bool,
     pub(crate) seats: Vec<FormSeat>,
+    /// The settings of the board, by their keys; those of other games mean nothing.
+    #[serde(flatten)]
+    pub(crate) settings: BTreeMap<String, FormValue>,
+}
+
+/// What a field of the board holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum FormValue {
+    /// A box to tick.
+    Flag(bool),
+    /// A number.
+    Number(i32),
+    /// A word of a choice.
+    Word(String),
+    /// What cannot be read, such as a number that is not one.
+    Unread(Option<()>),
 }
 
 /// A row of the list of players.
@@ -76,27 +85,9 @@ impl Form {
     /// The form that settings came from.
     pub(crate) fn of(settings: &Settings) -> Form {
         let mut form = Form::blank(settings.board.game());
-        match &settings.board {
-            BoardPlan::Morpion { rows, columns, align, early_draw } => {
-                form.measure(*rows, *columns, *align);
-                form.early_draw = *early_draw;
-            }
-            BoardPlan::Puissance4 { rows, columns, align } => form.measure(*rows, *columns, *align),
-            BoardPlan::SixCouleurs { generator, enclosure } => {
-                form.measure(generator.rows, generator.columns, 3);
-                form.hexagons = generator.shape == Shape::Hex;
-                form.obstacles = generator.obstacles;
-                form.fair = generator.fair;
-                form.enclosure = *enclosure;
-            }
-            BoardPlan::FixedSixCouleurs(setup) => {
-                form.measure(setup.board().rows(), setup.board().columns(), 3);
-                form.hexagons = setup.shape() == Shape::Hex;
-                form.enclosure = setup.enclosure();
-                form.fixed = true;
-            }
-        }
-        form.first = settings.first.name().into();
+        form.set_board(settings.board.values());
+        form.fixed = settings.board.is_fixed();
+        form.first = settings.first.name();
         form.undo = settings.undo_allowed;
         form.hints = settings.hints_allowed;
         form.seats = settings
@@ -113,6 +104,15 @@ impl Form {
             })
             .collect();
         form
+    }
+
+    /// A form that was kept, maybe by an earlier version, which ticked a box for the shape.
+    pub(crate) fn kept(text: &str) -> Option<Form> {
+        let mut form: Form = serde_json::from_str(text).ok()?;
+        if form.settings.remove("hexagons") == Some(FormValue::Flag(false)) {
+            form.settings.insert("shape".into(), FormValue::Word("square".into()));
+        }
+        Some(form)
     }
 
     /// The form people expect of a game.
@@ -167,30 +167,39 @@ impl Form {
     fn blank(game: Game) -> Form {
         Form {
             game: game.name().into(),
-            rows: None,
-            columns: None,
-            align: None,
-            early_draw: false,
-            hexagons: true,
-            obstacles: false,
-            fair: false,
-            enclosure: true,
             fixed: false,
-            first: FirstPolicy::usual(game).name().into(),
+            first: FirstPolicy::usual(game).name(),
             undo: true,
             hints: true,
             insist: false,
             seats: Vec::new(),
+            settings: BTreeMap::new(),
         }
     }
 
-    pub(crate) fn measure(&mut self, rows: u8, columns: u8, align: u8) {
-        (self.rows, self.columns, self.align) = (Some(rows.into()), Some(columns.into()), Some(align.into()));
+    /// Fills in the fields of the board.
+    pub(crate) fn set_board(&mut self, values: &Values) {
+        let field = |setting: &Setting| {
+            let value = match values.get(setting.key)? {
+                Value::Number(number) => FormValue::Number(number.into()),
+                Value::Flag(flag) => FormValue::Flag(flag),
+                Value::Choice(word) => FormValue::Word(word.into()),
+                Value::Board(_) => return None,
+            };
+            Some((setting.key.to_owned(), value))
+        };
+        self.settings = Form::fields(values.game()).filter_map(field).collect();
+    }
+
+    /// The settings of a game that have a field among those of the board.
+    pub(crate) fn fields(game: Game) -> impl Iterator<Item = &'static Setting> {
+        let elsewhere = |setting: &&Setting| matches!(setting.key, "players" | "first") || setting.kind == Kind::Board;
+        game.settings().iter().filter(move |setting| !elsewhere(setting))
     }
 
     /// Which game it is for; the first, where the name is none.
     pub(crate) fn kind(&self) -> Game {
-        self.game.parse().unwrap_or(Game::Morpion)
+        self.game.parse().unwrap_or(Game::ALL[0])
     }
 
     /// How many may play.
@@ -198,21 +207,47 @@ impl Form {
         BoardPlan::usual(self.kind()).seat_range()
     }
 
-    /// How long a side may be.
-    pub(crate) fn side_range(&self) -> RangeInclusive<u8> {
-        match self.kind() {
-            Game::Morpion => morpion::Setup::SIDE,
-            Game::Puissance4 => puissance4::Setup::SIDE,
-            Game::SixCouleurs => Board::SIDE,
+    /// A number of the board, where it can be read.
+    pub(crate) fn number(&self, key: &str) -> Option<i32> {
+        match self.settings.get(key) {
+            Some(FormValue::Number(number)) => Some(*number),
+            _ => None,
         }
     }
 
-    /// How many can be asked in a row.
-    pub(crate) fn align_range(&self) -> RangeInclusive<u8> {
-        match self.kind() {
-            Game::Puissance4 => puissance4::Setup::ALIGN,
-            Game::Morpion | Game::SixCouleurs => morpion::Setup::ALIGN,
+    /// The board it stands for, what is wrong told beside its fields; what cannot be used is
+    /// as usual.
+    fn board(&self, faults: &mut Vec<FormFault>, locale: &Locale) -> BoardPlan {
+        let mut values = Values::usual(self.kind());
+        for setting in Form::fields(self.kind()) {
+            let value = match (setting.kind, self.settings.get(setting.key)) {
+                (Kind::Number { low, high, .. }, given) => match given {
+                    Some(FormValue::Number(number)) if (low.into()..=high.into()).contains(number) => {
+                        Some(Value::Number(*number as u8))
+                    }
+                    _ => {
+                        let text = locale.format("page-out-of-range", &[("low", low.into()), ("high", high.into())]);
+                        faults.push(FormFault { field: setting.key.into(), text });
+                        None
+                    }
+                },
+                (Kind::Flag { .. }, Some(FormValue::Flag(flag))) => Some(Value::Flag(*flag)),
+                (Kind::Choice(_), Some(FormValue::Word(word))) => setting.choose(word),
+                _ => None,
+            };
+            if let Some(value) = value {
+                values.set(setting.key, value).expect("a value of its own kind and range");
+            }
         }
+        BoardPlan::new(values)
+    }
+
+    /// The same board as in this preset, for as many?
+    pub(crate) fn is_board(&self, values: &Values, seats: usize) -> bool {
+        let mut other = Form::blank(self.kind());
+        other.set_board(values);
+        let same = |(key, value): (&String, &FormValue)| self.settings.get(key) == Some(value);
+        self.kind() == values.game() && self.seats.len() == seats && other.settings.iter().all(same)
     }
 
     /// As many seats as asked, within what the game allows: new ones get a name, a mark
@@ -237,11 +272,8 @@ impl Form {
         self.seat_fitting_engines();
         // R008: O and X for two, letters for more.
         if two_before != (count == 2) || self.seats.iter().any(|seat| seat.mark.is_empty()) {
-            let keep_order = self.kind() == Game::Puissance4 && count == 2;
-            for (at, seat) in self.seats.iter_mut().enumerate() {
-                let place = if keep_order { 1 - at } else { at };
-                seat.mark = Settings::default_mark(Seat::from_index(place), count as u8).to_string();
-            }
+            let marks = default_marks(self.kind(), count as u8);
+            self.seats.iter_mut().zip(marks).for_each(|(seat, mark)| seat.mark = mark.to_string());
         }
     }
 
@@ -266,34 +298,10 @@ impl Form {
     /// The settings it stands for, or what is wrong with it, field by field.
     pub(crate) fn settings(&self, locale: &Locale) -> Result<Settings, Vec<FormFault>> {
         let mut faults = Vec::new();
-        let side = self.side_range();
-        let rows = number(&mut faults, "rows", self.rows, side.clone(), locale);
-        let columns = number(&mut faults, "columns", self.columns, side, locale);
-        let align = match self.kind() {
-            Game::SixCouleurs => 0,
-            _ => number(&mut faults, "align", self.align, self.align_range(), locale),
-        };
-        let board = match self.kind() {
-            Game::Morpion => BoardPlan::Morpion { rows, columns, align, early_draw: self.early_draw },
-            Game::Puissance4 => BoardPlan::Puissance4 { rows, columns, align },
-            Game::SixCouleurs => BoardPlan::SixCouleurs {
-                generator: Generator {
-                    rows,
-                    columns,
-                    seats: self.seats.len().min(4) as u8,
-                    shape: if self.hexagons { Shape::Hex } else { Shape::Square },
-                    obstacles: self.obstacles,
-                    fair: self.fair,
-                },
-                enclosure: self.enclosure,
-            },
-        };
-        let numbers_fit = faults.is_empty();
-        if numbers_fit && !board.can_be_won() && !self.insist {
-            faults.push(FormFault {
-                field: "align".into(),
-                text: locale.format("page-align-too-long", &[("longest", rows.max(columns).into())]),
-            });
+        let board = self.board(&mut faults, locale);
+        if let Some(fault) = board.unwinnable().filter(|_| faults.is_empty() && !self.insist) {
+            let text = locale.format(&format!("page-unwinnable-{}", fault.setting), &[("longest", fault.high.into())]);
+            faults.push(FormFault { field: fault.setting.into(), text });
         }
         let settings = Settings {
             board,
@@ -302,10 +310,7 @@ impl Form {
             undo_allowed: self.undo,
             hints_allowed: self.hints,
         };
-        // The ranges of the numbers were told above, each beside its own field.
-        faults.extend(
-            settings.faults().iter().filter(|f| !matches!(f.field, Field::Board(_))).map(|f| seat_fault(f, locale)),
-        );
+        faults.extend(settings.faults().iter().map(|fault| told_beside(fault, locale)));
         if faults.is_empty() { Ok(settings) } else { Err(faults) }
     }
 }
@@ -328,32 +333,14 @@ impl FormSeat {
     }
 }
 
-fn number(
-    faults: &mut Vec<FormFault>,
-    setting: &str,
-    value: Option<i32>,
-    range: RangeInclusive<u8>,
-    locale: &Locale,
-) -> u8 {
-    match value.and_then(|value| u8::try_from(value).ok()).filter(|value| range.contains(value)) {
-        Some(value) => value,
-        None => {
-            let (low, high) = range.into_inner();
-            faults.push(FormFault {
-                field: setting.into(),
-                text: locale.format("page-out-of-range", &[("low", low.into()), ("high", high.into())]),
-            });
-            low
-        }
-    }
-}
-
-fn seat_fault(fault: &Fault, locale: &Locale) -> FormFault {
+/// What is wrong, beside the field that it is about.
+fn told_beside(fault: &Fault, locale: &Locale) -> FormFault {
     let text = describe_fault(&fault.field, locale);
     let field = match (fault.seat, &fault.field) {
         (Some(seat), Field::MarkInvalid(_) | Field::MarkTaken(_)) => format!("seat-{seat}-mark"),
         (Some(seat), Field::Engine(_)) => format!("seat-{seat}-player"),
         (Some(seat), _) => format!("seat-{seat}-name"),
+        (None, Field::Board(error)) => error.key.into(),
         (None, _) => "seats".into(),
     };
     FormFault { field, text }

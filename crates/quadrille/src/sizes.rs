@@ -1,16 +1,17 @@
 //! The words that say which game and how large, shared by every command that starts one:
-//! `GAME --rows R --columns C --align K --players N`, and what goes with them.
+//! `GAME --rows R --columns C --align K --players N`, an option for every setting of every
+//! game. A flag that is on unless somebody says otherwise is `--no-FLAG`; `--size` sets rows
+//! and columns alike; a board is spelt out with `--setup`.
 //!
 //! Every fault is one sentence in the user's language: what was read, why it is refused,
 //! what would do (R103). It ends the program with 2, like any wrong argument.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::six_couleurs::{Board, Generator, Shape};
-use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4, six_couleurs};
+use quadrille_core::{AnySetup, Game, Kind, NotationError, Setting, SettingError, Value, Values};
 use quadrille_locale::Locale;
+use quadrille_session::{BoardPlan, describe_reason};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -33,55 +34,103 @@ impl fmt::Display for WrongArgument {
 
 impl std::error::Error for WrongArgument {}
 
-/// The options that take a number, and those that are just there.
-const NUMBERS: [&str; 6] = ["rows", "columns", "size", "align", "players", "first"];
-const FLAGS: [&str; 5] = ["early-draw", "obstacles", "fair", "no-enclosure", "insist"];
+/// Every setting that is an option: each key once, as the first game that has it says it.
+fn options() -> Vec<&'static Setting> {
+    let mut options: Vec<&Setting> = Vec::new();
+    for setting in Game::ALL.iter().flat_map(|game| game.settings()) {
+        if setting.kind != Kind::Board && options.iter().all(|known| known.key != setting.key) {
+            options.push(setting);
+        }
+    }
+    options
+}
+
+/// How an option is called.
+fn option_name(setting: &Setting) -> String {
+    let on = setting.kind == Kind::Flag { default: true };
+    if on { format!("no-{}", setting.key) } else { setting.key.to_owned() }
+}
 
 /// Adds `GAME` and the options that set its size.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let help = |name: &str| locale.text(&format!("sizes-{name}"));
-    let text = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
+    let games = Game::ALL.map(Game::name).join(", ");
+    let help = |name: &str, key: &str| {
+        let values = [("games", games.as_str().into()), ("ranges", ranges(key, locale).into())];
+        locale.format(&format!("sizes-{name}"), &values)
+    };
+    let option = |name: String, key: &str| Arg::new(name.clone()).long(name.clone()).help(help(&name, key));
+    let text = |name: &str, value: &'static str| option(name.to_owned(), name).value_name(value);
+    let (flags, others): (Vec<&Setting>, Vec<&Setting>) =
+        options().into_iter().partition(|setting| matches!(setting.kind, Kind::Flag { .. }));
+    let (choices, numbers): (Vec<&Setting>, Vec<&Setting>) =
+        others.into_iter().partition(|setting: &&Setting| matches!(setting.kind, Kind::Choice(_)));
+    // `--size` comes after the two that it stands for.
+    let mut names: Vec<&str> = numbers.iter().map(|setting| setting.key).collect();
+    names.insert(names.iter().position(|name| *name == "columns").map_or(0, |at| at + 1), "size");
+    let flag = |setting: &&Setting| option(option_name(setting), setting.key).action(ArgAction::SetTrue);
     command
-        .arg(Arg::new("game").value_name("GAME").required(true).help(help("game")))
+        .arg(Arg::new("game").value_name("GAME").required(true).help(help("game", "")))
         .next_help_heading(locale.text("sizes-heading"))
-        .args(NUMBERS.map(|name| text(name, "N").allow_negative_numbers(true)))
-        .arg(text("shape", "SHAPE"))
-        .args(FLAGS.map(|name| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help(name))))
+        .args(names.into_iter().map(|name| text(name, "N").allow_negative_numbers(true)))
+        .args(choices.iter().map(|setting| text(setting.key, "WORD")))
+        .args(flags.iter().map(flag))
+        .arg(Arg::new("insist").long("insist").action(ArgAction::SetTrue).help(help("insist", "")))
         .arg(text("setup", "WORDS"))
         .next_help_heading(None)
 }
 
-/// The game asked for.
-pub(crate) fn game(matches: &ArgMatches, locale: &Locale) -> Result<Game, WrongArgument> {
-    let name = matches.get_one::<String>("game").map_or("", String::as_str);
-    name.parse().map_err(|_refused: quadrille_core::NotationError| {
-        WrongArgument(locale.format("sizes-unknown-game", &[("read", shortened(name).into())]))
-    })
+/// What a setting can be in each game that has it.
+fn ranges(key: &str, locale: &Locale) -> String {
+    let range = |game: &Game| match game.setting(key)?.kind {
+        Kind::Number { low, high, .. } => {
+            let text = if low == high { "sizes-range-one" } else { "sizes-range" };
+            Some(locale.format(text, &[("game", game.name().into()), ("low", low.into()), ("high", high.into())]))
+        }
+        _ => None,
+    };
+    Game::ALL.iter().filter_map(range).collect::<Vec<_>>().join(", ")
 }
 
-/// The setup of a game to play. The board of Six couleurs comes from the seed, unless
-/// `--setup` spells it out.
+/// The settings asked for.
+pub(crate) fn values(matches: &ArgMatches, locale: &Locale) -> Result<Values, WrongArgument> {
+    let name = matches.get_one::<String>("game").map_or("", String::as_str);
+    let named = Game::named(name).map_err(|error| WrongArgument(describe_reason(&error.into(), locale)))?;
+    let reader = Reader { matches, locale, game: named.game() };
+    reader.refuse_foreign_options()?;
+    match matches.get_one::<String>("setup") {
+        Some(words) => reader.spelt_out(words),
+        None => reader.options(named),
+    }
+}
+
+/// The board asked for, to play on: one that nobody can win only where it is meant (G12).
+pub(crate) fn plan(matches: &ArgMatches, locale: &Locale) -> Result<BoardPlan, WrongArgument> {
+    let plan = BoardPlan::new(values(matches, locale)?);
+    match plan.unwinnable() {
+        Some(fault) if !matches.get_flag("insist") => {
+            let values = [("align", fault.value.into()), ("longest", fault.high.into())];
+            Err(WrongArgument(locale.format("sizes-unwinnable", &values)))
+        }
+        _ => Ok(plan),
+    }
+}
+
+/// The setup of a game to play. A board that is dealt comes from the seed, unless `--setup`
+/// spells it out.
 pub(crate) fn setup(matches: &ArgMatches, locale: &Locale, seed: u64) -> Result<AnySetup, WrongArgument> {
-    let setup = setup_to_study(matches, locale, seed)?;
-    Reader { matches, locale, game: setup.game() }.refuse_hopeless(&setup)?;
-    Ok(setup)
+    plan(matches, locale)?;
+    setup_to_study(matches, locale, seed)
 }
 
 /// The setup of a game to think about: one that nobody can win is a fair question.
 pub(crate) fn setup_to_study(matches: &ArgMatches, locale: &Locale, seed: u64) -> Result<AnySetup, WrongArgument> {
-    let game = game(matches, locale)?;
-    let reader = Reader { matches, locale, game };
-    reader.refuse_foreign_options()?;
-    let setup = match matches.get_one::<String>("setup") {
-        Some(words) => reader.spelt_out(words)?,
-        None => match game {
-            Game::Morpion => reader.morpion()?,
-            Game::Puissance4 => reader.puissance4()?,
-            Game::SixCouleurs => reader.six_couleurs(seed)?,
-        },
-    };
-    let first = reader.number("first", 1..=setup.seats(), setup.first().number())?;
-    Ok(setup.with_first(Seat::from_number(first).expect("the range above holds seats only")).expect("it plays"))
+    let values = values(matches, locale)?;
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut random = |below: u32| rng.random_range(0..below);
+    // Words that spell a setup out leave nothing to chance.
+    let spelt_out = matches.contains_id("setup");
+    let setup = AnySetup::of_values(&values, if spelt_out { None } else { Some(&mut random) });
+    setup.map_err(|error| Reader { matches, locale, game: values.game() }.refuse_setting(&error))
 }
 
 struct Reader<'a> {
@@ -91,120 +140,95 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn morpion(&self) -> Result<AnySetup, WrongArgument> {
-        use morpion::Setup;
-        let (rows, columns) = self.sides(Setup::SIDE, 3, 3)?;
-        let align = self.number("align", Setup::ALIGN, 3)?;
-        let seats = self.number("players", Setup::SEATS, 2)?;
-        let setup = Setup::new(rows, columns, align, seats).expect("every number was checked");
-        Ok(AnySetup::Morpion(setup.with_early_draw(self.matches.get_flag("early-draw"))))
-    }
-
-    fn puissance4(&self) -> Result<AnySetup, WrongArgument> {
-        use puissance4::Setup;
-        let (rows, columns) = self.sides(Setup::SIDE, 6, 7)?;
-        let align = self.number("align", Setup::ALIGN, 4)?;
-        self.number("players", 2..=2, 2)?;
-        Ok(AnySetup::Puissance4(Setup::new(rows, columns, align).expect("every number was checked")))
-    }
-
-    fn six_couleurs(&self, seed: u64) -> Result<AnySetup, WrongArgument> {
-        let (rows, columns) = self.sides(Board::SIDE, 14, 14)?;
-        let shape = match self.matches.get_one::<String>("shape").map(String::as_str) {
-            None | Some("hex") => Shape::Hex,
-            Some("square") => Shape::Square,
-            Some(other) => return Err(self.refuse("sizes-unknown-shape", &[("read", shortened(other))])),
-        };
-        let generator = Generator {
-            rows,
-            columns,
-            seats: self.number("players", six_couleurs::Setup::SEATS, 2)?,
-            shape,
-            obstacles: self.matches.get_flag("obstacles"),
-            fair: self.matches.get_flag("fair"),
-        };
-        if generator.fair && !generator.is_fair() {
-            return Err(self.refuse("sizes-not-fair", &[]));
+    /// What the options say, on top of what the name of the game stands for.
+    fn options(&self, mut values: Values) -> Result<Values, WrongArgument> {
+        for setting in options() {
+            let Some(own) = self.game.setting(setting.key) else { continue };
+            let name = option_name(setting);
+            // `--size` sets both sides, `--rows` and `--columns` one each.
+            let sized = matches!(setting.key, "rows" | "columns") && !self.is_given(&name) && self.is_given("size");
+            let name = if sized { "size" } else { name.as_str() };
+            if !self.is_given(name) {
+                continue;
+            }
+            let value = match own.kind {
+                Kind::Flag { default } => Value::Flag(!default),
+                Kind::Number { low, high, .. } => self.number(name, low, high)?,
+                Kind::First => self.number(name, 1, values.number("players"))?,
+                Kind::Choice(words) => self.choice(own, words)?,
+                Kind::Board => continue,
+            };
+            values.set(own.key, value).map_err(|error| self.refuse_setting(&error))?;
         }
-        let mut rng = StdRng::seed_from_u64(seed);
-        let setup = generator.setup(&mut |below: u32| rng.random_range(0..below)).expect("every number was checked");
-        Ok(AnySetup::SixCouleurs(setup.with_enclosure(!self.matches.get_flag("no-enclosure"))))
+        Ok(values)
     }
 
-    fn spelt_out(&self, words: &str) -> Result<AnySetup, WrongArgument> {
-        AnySetup::parse(self.game, words)
-            .map_err(|error| self.refuse("sizes-wrong-setup", &[("reason", error.to_string())]))
+    fn is_given(&self, option: &str) -> bool {
+        match self.matches.try_get_one::<bool>(option) {
+            Ok(flag) => flag.copied().unwrap_or_default(),
+            Err(_) => self.matches.contains_id(option),
+        }
     }
 
-    /// `--size` sets both sides, `--rows` and `--columns` one each.
-    fn sides(&self, range: RangeInclusive<u8>, rows: u8, columns: u8) -> Result<(u8, u8), WrongArgument> {
-        let (rows, columns) = if self.matches.contains_id("size") {
-            [self.number("size", range.clone(), rows)?; 2].into()
-        } else {
-            (rows, columns)
+    fn spelt_out(&self, words: &str) -> Result<Values, WrongArgument> {
+        let refuse = |error: NotationError| {
+            self.refuse("sizes-wrong-setup", &[("reason", describe_reason(&error.into(), self.locale))])
         };
-        Ok((self.number("rows", range.clone(), rows)?, self.number("columns", range, columns)?))
+        // The whole setup is read, so that whatever is wrong is told with its own words.
+        let mut values = AnySetup::parse(self.game, words).map_err(refuse)?.values();
+        if self.is_given("first") {
+            let first = self.number("first", 1, values.number("players"))?;
+            values.set("first", first).map_err(|error| self.refuse_setting(&error))?;
+        }
+        Ok(values)
     }
 
-    fn number(&self, option: &str, range: RangeInclusive<u8>, default: u8) -> Result<u8, WrongArgument> {
-        let Some(read) = self.matches.get_one::<String>(option) else { return Ok(default) };
-        read.trim().parse().ok().filter(|n| range.contains(n)).ok_or_else(|| {
+    fn text(&self, option: &str) -> &str {
+        self.matches.get_one::<String>(option).map_or("", String::as_str)
+    }
+
+    fn number(&self, option: &str, low: u8, high: u8) -> Result<Value, WrongArgument> {
+        let read = self.text(option);
+        let number = read.trim().parse().ok().filter(|n| (low..=high).contains(n));
+        number.map(Value::Number).ok_or_else(|| {
             let values = [
                 ("option", option.to_owned()),
                 ("read", shortened(read)),
-                ("low", range.start().to_string()),
-                ("high", range.end().to_string()),
+                ("low", low.to_string()),
+                ("high", high.to_string()),
             ];
-            let one = range.start() == range.end();
-            self.refuse(if one { "sizes-only-number" } else { "sizes-wrong-number" }, &values)
+            self.refuse(if low == high { "sizes-only-number" } else { "sizes-wrong-number" }, &values)
+        })
+    }
+
+    fn choice(&self, setting: &Setting, words: &[&str]) -> Result<Value, WrongArgument> {
+        let read = self.text(setting.key);
+        setting.choose(read).ok_or_else(|| {
+            let values = [("option", setting.key.to_owned()), ("read", shortened(read)), ("words", words.join(", "))];
+            self.refuse("sizes-wrong-word", &values)
         })
     }
 
     /// An option that the game does not know would be left aside in silence.
     fn refuse_foreign_options(&self) -> Result<(), WrongArgument> {
-        let foreign: &[&str] = match self.game {
-            _ if self.matches.contains_id("setup") => &[
-                "rows",
-                "columns",
-                "size",
-                "align",
-                "players",
-                "early-draw",
-                "shape",
-                "obstacles",
-                "fair",
-                "no-enclosure",
-            ],
-            Game::Morpion => &["shape", "obstacles", "fair", "no-enclosure"],
-            Game::Puissance4 => &["shape", "obstacles", "fair", "no-enclosure", "early-draw"],
-            Game::SixCouleurs => &["align", "early-draw"],
-        };
-        let given = |option: &str| {
-            if FLAGS.contains(&option) { self.matches.get_flag(option) } else { self.matches.contains_id(option) }
-        };
-        match foreign.iter().find(|option| given(option)) {
-            None => Ok(()),
-            Some(option) if self.matches.contains_id("setup") => {
-                Err(self.refuse("sizes-beside-setup", &[("option", (*option).to_owned())]))
-            }
-            Some(option) => {
-                let values = [("option", (*option).to_owned()), ("game", self.game.name().to_owned())];
-                Err(self.refuse("sizes-foreign-option", &values))
-            }
+        let spelt_out = self.matches.contains_id("setup");
+        let has = |key: &str| self.game.setting(key).is_some();
+        let foreign =
+            |option: &str, key: &str| self.is_given(option) && if spelt_out { option != "first" } else { !has(key) };
+        let size = if has("rows") { "rows" } else { "size" };
+        let mut names = options().into_iter().map(|setting| (option_name(setting), setting.key));
+        let found = names.find(|(option, key)| foreign(option, key)).map(|(option, _)| option);
+        let found = found.or_else(|| foreign("size", size).then(|| "size".to_owned()));
+        let Some(option) = found else { return Ok(()) };
+        if spelt_out {
+            return Err(self.refuse("sizes-beside-setup", &[("option", option)]));
         }
+        Err(self.refuse("sizes-foreign-option", &[("option", option), ("game", self.game.name().to_owned())]))
     }
 
-    /// G12: an alignment that does not fit is allowed, but only when it is meant.
-    fn refuse_hopeless(&self, setup: &AnySetup) -> Result<(), WrongArgument> {
-        let (align, longest, possible) = match setup {
-            AnySetup::Morpion(s) => (s.align(), s.rows().max(s.columns()), s.can_be_won()),
-            AnySetup::Puissance4(s) => (s.align(), s.rows().max(s.columns()), s.can_be_won()),
-            AnySetup::SixCouleurs(_) => return Ok(()),
-        };
-        if possible || self.matches.get_flag("insist") {
-            return Ok(());
-        }
-        Err(self.refuse("sizes-hopeless", &[("align", align.to_string()), ("longest", longest.to_string())]))
+    fn refuse_setting(&self, error: &SettingError) -> WrongArgument {
+        let values = [("option", error.key.to_owned()), ("reason", describe_reason(&error.reason, self.locale))];
+        self.refuse("sizes-wrong-setting", &values)
     }
 
     fn refuse(&self, key: &str, values: &[(&str, String)]) -> WrongArgument {

@@ -4,8 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::notation::Words;
-use crate::{NotationError, OutOfRange, Seat};
+use crate::{Morpion, NotationError, OutOfRange, Seat, settings};
 
 /// Sizes, alignment, seats, who begins. Always within the limits below.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -115,9 +114,7 @@ impl Default for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { rows, columns, align, seats, first, early_draw } = self;
-        write!(f, "rows={rows} columns={columns} align={align} players={seats} first={first}")?;
-        if *early_draw { write!(f, " early-draw=yes") } else { Ok(()) }
+        settings::write::<Morpion>(self, f)
     }
 }
 
@@ -125,14 +122,6 @@ impl FromStr for Setup {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Setup, NotationError> {
-        let mut words = Words::read(text)?;
-        let rows = words.number("rows", Self::SIDE, 3)?;
-        let columns = words.number("columns", Self::SIDE, 3)?;
-        let align = words.number("align", Self::ALIGN, 3)?;
-        let seats = words.number("players", Self::SEATS, 2)?;
-        let first = words.first(seats)?;
-        let early_draw = words.flag("early-draw", false)?;
-        words.end()?;
-        Ok(Setup { rows, columns, align, seats, first, early_draw })
+        settings::read::<Morpion>(text)
     }
 }

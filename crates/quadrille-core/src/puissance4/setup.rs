@@ -5,8 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::SEATS;
-use crate::notation::Words;
-use crate::{NotationError, OutOfRange, Seat};
+use crate::{NotationError, OutOfRange, Puissance4, Seat, settings};
 
 /// Size, alignment and who begins. Always within the limits below.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -97,8 +96,7 @@ impl Default for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { rows, columns, align, first } = self;
-        write!(f, "rows={rows} columns={columns} align={align} first={first}")
+        settings::write::<Puissance4>(self, f)
     }
 }
 
@@ -106,13 +104,6 @@ impl FromStr for Setup {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Setup, NotationError> {
-        let mut words = Words::read(text)?;
-        let rows = words.number("rows", Self::SIDE, 6)?;
-        let columns = words.number("columns", Self::SIDE, 7)?;
-        let align = words.number("align", Self::ALIGN, 4)?;
-        words.number("players", SEATS..=SEATS, SEATS)?;
-        let first = words.first(SEATS)?;
-        words.end()?;
-        Ok(Setup { rows, columns, align, first })
+        settings::read::<Puissance4>(text)
     }
 }

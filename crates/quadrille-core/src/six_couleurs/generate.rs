@@ -51,7 +51,7 @@ impl Generator {
     ///
     /// # Errors
     /// When a number is out of its range.
-    pub fn setup(&self, random: &mut impl RandomBits) -> Result<Setup, OutOfRange> {
+    pub fn setup(&self, random: &mut (impl RandomBits + ?Sized)) -> Result<Setup, OutOfRange> {
         OutOfRange::check("rows", self.rows, Board::SIDE)?;
         OutOfRange::check("columns", self.columns, Board::SIDE)?;
         OutOfRange::check("players", self.seats, Setup::SEATS)?;
@@ -88,7 +88,7 @@ impl Generator {
         [0, last, columns - 1, last + 1 - columns][..usize::from(self.seats)].to_vec()
     }
 
-    fn colour_starts(&self, cells: &mut [Option<Colour>], random: &mut impl RandomBits) {
+    fn colour_starts(&self, cells: &mut [Option<Colour>], random: &mut (impl RandomBits + ?Sized)) {
         let mut left = Colour::ALL.to_vec();
         for cell in self.corners() {
             let at = random.below(left.len() as u32) as usize;
@@ -98,7 +98,7 @@ impl Generator {
 
     /// Pairs of obstacles, each the other's image under half a turn; one that would cut a
     /// free cell off is not placed.
-    fn place_obstacles(&self, cells: &mut [Option<Colour>], random: &mut impl RandomBits) {
+    fn place_obstacles(&self, cells: &mut [Option<Colour>], random: &mut (impl RandomBits + ?Sized)) {
         let count = cells.len();
         let board = Board::new(self.rows, self.columns, &*cells).expect("the sides were checked");
         let neighbours = Neighbours::new(&board, self.shape);

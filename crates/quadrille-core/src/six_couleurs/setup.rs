@@ -5,8 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{Board, Colour, Shape};
-use crate::notation::Words;
-use crate::{NotationError, OutOfRange, Reason, Seat, reason};
+use crate::{NotationError, OutOfRange, Reason, Seat, SixCouleurs, reason, settings};
 
 /// The board itself, not the numbers that made it: a save never depends on a generator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -113,17 +112,7 @@ impl Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cells=")?;
-        for (row, line) in self.board.lines().enumerate() {
-            let separator = if row == 0 { "" } else { "/" };
-            write!(f, "{separator}{line}")?;
-        }
-        let shape = match self.shape {
-            Shape::Hex => "hex",
-            Shape::Square => "square",
-        };
-        let enclosure = if self.enclosure { "yes" } else { "no" };
-        write!(f, " players={} shape={shape} enclosure={enclosure} first={}", self.seats, self.first)
+        settings::write::<SixCouleurs>(self, f)
     }
 }
 
@@ -131,30 +120,7 @@ impl FromStr for Setup {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Setup, NotationError> {
-        let mut words = Words::read(text)?;
-        let cells = words.take("cells").ok_or_else(|| {
-            NotationError::new(
-                text,
-                reason!("no-board", "names no board; write cells=row/row/... with a letter for each cell"),
-            )
-        })?;
-        let board = Board::from_lines(&cells.split('/').collect::<Vec<_>>())?;
-        let seats = words.number("players", Self::SEATS, 2)?;
-        let shape = match words.take("shape") {
-            None | Some("hex") => Shape::Hex,
-            Some("square") => Shape::Square,
-            Some(other) => {
-                return Err(NotationError::new(
-                    &format!("shape={other}"),
-                    reason!("not-a-shape", "is not a shape; write hex or square"),
-                ));
-            }
-        };
-        let enclosure = words.flag("enclosure", true)?;
-        let first = words.first(seats)?;
-        words.end()?;
-        let setup = Setup::new(board, seats).map_err(|e| NotationError::new(cells, Reason::unplayable(e)))?;
-        Ok(Setup { first, ..setup.with_shape(shape).with_enclosure(enclosure) })
+        settings::read::<SixCouleurs>(text)
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::fmt::Write as _;
 
-use quadrille_core::AnySetup;
 use serde::Serialize;
 use serde_json::to_string;
 
@@ -18,7 +17,7 @@ pub fn write(save: &Save) -> String {
     let mut lines: Vec<(&str, String)> = vec![
         ("quadrille", VERSION.to_string()),
         ("game", json(record.game().name())),
-        ("setup", setup_text(&record.setup())),
+        ("setup", setup::to_json_lines(&record.setup())),
         ("moves", list(record.moves().iter().map(json), ", ")),
         ("cursor", record.ply().to_string()),
         (
@@ -50,20 +49,6 @@ fn seat_text(seat: &SavedSeat) -> String {
     }
     let _ = write!(text, ",\"score\":{},\"draws\":{},\"losses\":{}}}", seat.score, seat.draws, seat.losses);
     text
-}
-
-/// A board is written row under row, so that it can be seen in the file.
-fn setup_text(any: &AnySetup) -> String {
-    let AnySetup::SixCouleurs(setup) = any else { return setup::to_json_text(any) };
-    let rows: Vec<String> = setup.board().lines().map(|row| format!("    {}", json(&row))).collect();
-    format!(
-        "{{\"cells\":[\n{}\n  ],\"players\":{},\"shape\":{},\"enclosure\":{},\"first\":{}}}",
-        rows.join(",\n"),
-        setup.seats(),
-        json(setup::shape_name(setup.shape())),
-        setup.enclosure(),
-        setup.first()
-    )
 }
 
 fn list(items: impl Iterator<Item = String>, separator: &str) -> String {

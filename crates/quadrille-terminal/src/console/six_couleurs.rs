@@ -62,10 +62,10 @@ impl SixCouleursConsole<'_> {
         let (low, high) = Board::SIDE.into_inner();
         let usual = Generator::default();
         let side = self.ask_number(console, "six-size", low, high, usual.rows)?;
-        let obstacles = self.ask_number(console, "six-obstacles", 0, 1, 0)? == 1;
-        let generator = Generator { rows: side, columns: side, seats: count, obstacles, ..usual };
+        let obstacles = if self.ask_number(console, "six-obstacles", 0, 1, 0)? == 1 { "yes" } else { "no" };
+        let words = format!("rows={side} columns={side} obstacles={obstacles}");
         let settings = Settings {
-            board: BoardPlan::SixCouleurs { generator, enclosure: true },
+            board: BoardPlan::parse(Game::SixCouleurs, &words).expect("every answer was checked"),
             seats,
             first: FirstPolicy::usual(Game::SixCouleurs),
             undo_allowed: true,

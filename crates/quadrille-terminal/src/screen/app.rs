@@ -8,7 +8,7 @@ mod typing;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{AnySetup, Cell, Game, Seat};
+use quadrille_core::{Cell, Game, Seat, Values};
 use quadrille_engine::AnyInfo;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
@@ -35,8 +35,8 @@ const PACE: Duration = Duration::from_millis(800);
 /// With what the screen begins.
 #[derive(Debug)]
 pub enum Start {
-    /// The settings, on this board where one was asked for.
-    Settings(Option<AnySetup>),
+    /// The settings, with those that were asked for.
+    Settings(Option<Values>),
     /// A game at once.
     Table(Box<Table>),
 }
@@ -113,7 +113,7 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn new(start: Start, look: Look, seed: u64, locale: &'a Locale) -> App<'a> {
         let (form, table) = match start {
-            Start::Settings(setup) => (setup.as_ref().map_or_else(|| Form::of(Game::Morpion), Form::of_setup), None),
+            Start::Settings(values) => (values.as_ref().map_or_else(|| Form::of(Game::ALL[0]), Form::of_values), None),
             Start::Table(table) => (Form::of_table(&table, locale), Some(*table)),
         };
         let stage = if table.is_some() { Stage::Table } else { Stage::Settings };

@@ -5,8 +5,7 @@
 
 mod draw;
 
-use quadrille_core::six_couleurs::{self, Board, Generator};
-use quadrille_core::{AnySetup, Game, Seat, morpion, puissance4};
+use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
 use quadrille_engine::{Level, catalogue};
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
@@ -21,12 +20,9 @@ use super::seats::Seats;
 /// The settings of the game to come.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Form {
-    game: Game,
-    rows: u8,
-    columns: u8,
-    align: u8,
+    /// What was chosen for the board.
+    board: BoardPlan,
     players: u8,
-    obstacles: bool,
     /// Which of the opponents; 0 is people only.
     opponent: usize,
     first: FirstPolicy,
@@ -38,12 +34,9 @@ pub(super) struct Form {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Field {
     Game,
-    Rows,
-    Columns,
-    Size,
-    Align,
+    /// A setting of the game's board.
+    Board(&'static Setting),
     Players,
-    Obstacles,
     Opponent,
     Seats,
     First,
@@ -53,21 +46,18 @@ enum Field {
 impl Form {
     /// The usual settings of a game, the cursor on the opponent.
     pub(super) fn of(game: Game) -> Form {
-        let (rows, columns, align) = match game {
-            Game::Morpion => (3, 3, 3),
-            Game::Puissance4 => (6, 7, 4),
-            Game::SixCouleurs => (14, 14, 0),
-        };
-        let first = FirstPolicy::usual(game);
+        Form::of_values(&Values::usual(game))
+    }
+
+    /// The usual settings with those that were asked for.
+    pub(super) fn of_values(values: &Values) -> Form {
+        let game = values.game();
+        let asked = values.first().filter(|first| *first != Seat::FIRST);
         let mut form = Form {
-            game,
-            rows,
-            columns,
-            align,
-            players: 2,
-            obstacles: false,
+            board: BoardPlan::new(values.clone()),
+            players: values.number("players"),
             opponent: 0,
-            first,
+            first: asked.map_or(FirstPolicy::usual(game), FirstPolicy::Seat),
             seats: Seats::new(),
             at: 0,
         };
@@ -76,30 +66,13 @@ impl Form {
         form
     }
 
-    /// The usual settings on a board that was asked for.
-    pub(super) fn of_setup(setup: &AnySetup) -> Form {
-        let mut form = Form { players: setup.seats(), ..Form::of(setup.game()) };
-        (form.rows, form.columns) = match setup {
-            AnySetup::Morpion(s) => (s.rows(), s.columns()),
-            AnySetup::Puissance4(s) => (s.rows(), s.columns()),
-            AnySetup::SixCouleurs(s) => (s.board().rows(), s.board().columns()),
-        };
-        match setup {
-            AnySetup::Morpion(s) => form.align = s.align(),
-            AnySetup::Puissance4(s) => form.align = s.align(),
-            AnySetup::SixCouleurs(_) => {}
-        }
-        form.opponent = form.opponent.min(form.opponents().len() - 1);
-        form
-    }
-
     /// The settings of a table, for its next game.
     pub(super) fn of_table(table: &Table, locale: &Locale) -> Form {
         let settings = table.settings();
-        let mut form = Form { first: settings.first, ..Form::of_setup(&table.record().setup()) };
-        if let BoardPlan::SixCouleurs { generator, .. } = &settings.board {
-            form.obstacles = generator.obstacles;
-        }
+        let game = settings.board.game();
+        let mut form = Form { board: settings.board.clone(), first: settings.first, ..Form::of(game) };
+        form.players = settings.seats.len() as u8;
+        form.opponent = form.opponent.min(form.opponents().len() - 1);
         form.seats = Seats::of(&settings.seats, locale);
         // One person against one kind of opponent is what the short form says.
         let opponent = &settings.seats[1].player;
@@ -110,6 +83,10 @@ impl Form {
             form.seats.follow();
         }
         form
+    }
+
+    fn game(&self) -> Game {
+        self.board.game()
     }
 
     fn go_to(&mut self, field: Field) {
@@ -131,40 +108,25 @@ impl Form {
         self.fields()[self.at] == Field::Seats
     }
 
-    fn fields(&self) -> &'static [Field] {
-        match self.game {
-            Game::Morpion => &[
-                Field::Game,
-                Field::Opponent,
-                Field::Rows,
-                Field::Columns,
-                Field::Align,
-                Field::Players,
-                Field::Seats,
-                Field::First,
-                Field::Start,
-            ],
-            Game::Puissance4 => &[
-                Field::Game,
-                Field::Opponent,
-                Field::Rows,
-                Field::Columns,
-                Field::Align,
-                Field::Seats,
-                Field::First,
-                Field::Start,
-            ],
-            Game::SixCouleurs => &[
-                Field::Game,
-                Field::Opponent,
-                Field::Size,
-                Field::Players,
-                Field::Obstacles,
-                Field::Seats,
-                Field::First,
-                Field::Start,
-            ],
-        }
+    /// The lines: numbers of the board first, what goes with them last. A board that is spelt
+    /// out says its size and its players itself.
+    fn fields(&self) -> Vec<Field> {
+        let fixed = self.board.is_fixed();
+        let is_shown = |setting: &&Setting| {
+            let elsewhere = matches!(setting.key, "players" | "first") || setting.kind == Kind::Board;
+            !elsewhere && !setting.is_fixed() && !(fixed && setting.is_for_dealing)
+        };
+        let settings = self.game().settings().iter().filter(is_shown);
+        let (numbers, others): (Vec<_>, Vec<_>) =
+            settings.partition(|setting| matches!(setting.kind, Kind::Number { .. }));
+        let seats = self.board.seat_range();
+        let mut fields = vec![Field::Game, Field::Opponent];
+        fields.extend(numbers.into_iter().map(Field::Board));
+        fields.extend((seats.start() < seats.end()).then_some(Field::Players));
+        fields.extend([Field::Seats, Field::First]);
+        fields.extend(others.into_iter().map(Field::Board));
+        fields.push(Field::Start);
+        fields
     }
 
     pub(super) fn up(&mut self) {
@@ -175,39 +137,21 @@ impl Form {
         self.at = (self.at + 1).min(self.fields().len() - 1);
     }
 
-    /// Changes the setting under the cursor by so many steps.
+    /// Changes the setting under the cursor by `steps`.
     pub(super) fn change(&mut self, steps: i16) {
-        let side = match self.game {
-            Game::Morpion => morpion::Setup::SIDE,
-            Game::Puissance4 => puissance4::Setup::SIDE,
-            Game::SixCouleurs => Board::SIDE,
-        };
-        let moved = |value: u8, low: u8, high: u8| (i16::from(value) + steps).clamp(low.into(), high.into()) as u8;
         let turned = |at: usize, count: usize| (at as i16 + steps).rem_euclid(count as i16) as usize;
         match self.fields()[self.at] {
             Field::Game => {
-                let at = Game::ALL.iter().position(|game| *game == self.game).unwrap_or_default();
+                let at = Game::ALL.iter().position(|game| *game == self.game()).unwrap_or_default();
                 // Who sits there stays.
                 *self =
                     Form { at: self.at, seats: self.seats.clone(), ..Form::of(Game::ALL[turned(at, Game::ALL.len())]) };
             }
-            Field::Rows => self.rows = moved(self.rows, *side.start(), *side.end()),
-            Field::Columns => self.columns = moved(self.columns, *side.start(), *side.end()),
-            Field::Size => {
-                self.rows = moved(self.rows, *side.start(), *side.end());
-                self.columns = self.rows;
-            }
-            Field::Align => {
-                // G12: an alignment that does not fit can never be won; it is not offered.
-                let longest = self.rows.max(self.columns);
-                self.align = moved(self.align, *morpion::Setup::ALIGN.start(), longest);
-            }
+            Field::Board(setting) => self.change_board(setting, steps),
             Field::Players => {
-                let seats =
-                    if self.game == Game::SixCouleurs { six_couleurs::Setup::SEATS } else { morpion::Setup::SEATS };
-                self.players = moved(self.players, *seats.start(), *seats.end());
+                let seats = self.board.seat_range();
+                self.players = moved(self.players, steps, *seats.start(), *seats.end());
             }
-            Field::Obstacles => self.obstacles = !self.obstacles,
             Field::Opponent => {
                 self.opponent = turned(self.opponent, self.opponents().len());
                 self.seats.follow();
@@ -218,22 +162,29 @@ impl Form {
             }
             Field::Seats | Field::Start => {}
         }
-        self.align = self.align.min(self.rows.max(self.columns));
         // Fewer opponents know games of many seats.
         self.opponent = self.opponent.min(self.opponents().len() - 1);
     }
 
-    fn board(&self) -> BoardPlan {
-        let Form { rows, columns, align, .. } = *self;
-        match self.game {
-            Game::Morpion => BoardPlan::Morpion { rows, columns, align, early_draw: false },
-            Game::Puissance4 => BoardPlan::Puissance4 { rows, columns, align },
-            Game::SixCouleurs => {
-                let generator =
-                    Generator { rows, columns, seats: self.players, obstacles: self.obstacles, ..Generator::default() };
-                BoardPlan::SixCouleurs { generator, enclosure: true }
+    fn change_board(&mut self, setting: &Setting, steps: i16) {
+        let mut values = self.board.values().clone();
+        let value = match (setting.kind, values.get(setting.key)) {
+            (Kind::Number { low, high, .. }, Some(Value::Number(number))) => {
+                Value::Number(moved(number, steps, low, high))
             }
+            (_, Some(Value::Flag(flag))) => Value::Flag(!flag),
+            (Kind::Choice(words), Some(Value::Choice(word))) => {
+                let at = words.iter().position(|known| *known == word).unwrap_or_default();
+                Value::Choice(words[(at as i16 + steps).rem_euclid(words.len() as i16) as usize])
+            }
+            _ => return,
+        };
+        values.set(setting.key, value).expect("a value of its own kind and range");
+        // G12: what nobody can win is not offered.
+        if let Some(fault) = BoardPlan::new(values.clone()).unwinnable() {
+            values.set(fault.setting, Value::Number(fault.high as u8)).expect("what would do is in its range");
         }
+        self.board = BoardPlan::new(values);
     }
 
     /// Who may sit at a seat: a person, the levels, then every algorithm by name.
@@ -248,7 +199,7 @@ impl Form {
 
     /// Which engines there are does not depend on what is drawn at random.
     fn any_setup(&self) -> Option<AnySetup> {
-        self.board().setup(self.players, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
+        self.board.setup(self.players, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
     }
 
     /// Who plays each seat. The first is a person unless somebody chose otherwise; an
@@ -286,9 +237,13 @@ impl Form {
         let names = self.seats.names(self.count(), locale);
         let seats = (0u8..)
             .zip(names.into_iter().zip(self.seat_players()))
-            .zip(default_marks(self.game, self.players))
+            .zip(default_marks(self.game(), self.players))
             .map(|((colour, (name, player)), mark)| SeatSettings { name, player, mark, colour })
             .collect();
-        Settings { board: self.board(), seats, first: self.first, undo_allowed: true, hints_allowed: true }
+        Settings { board: self.board.clone(), seats, first: self.first, undo_allowed: true, hints_allowed: true }
     }
+}
+
+fn moved(value: u8, steps: i16, low: u8, high: u8) -> u8 {
+    (i16::from(value) + steps).clamp(low.into(), high.into()) as u8
 }

@@ -29,7 +29,7 @@ fn play(table: &mut Table, moves: &[&str]) {
 
 #[test]
 fn a_move_of_morpion_changes_few_pieces() {
-    let plan = BoardPlan::Morpion { rows: 26, columns: 26, align: 5, early_draw: false };
+    let plan = BoardPlan::parse(Game::Morpion, "rows=26 columns=26 align=5").unwrap();
     let locale = Locale::new("fr").unwrap();
     let mut table = table(Game::Morpion, plan, 26);
     play(&mut table, &["1A"]);
@@ -46,13 +46,10 @@ fn a_move_of_morpion_changes_few_pieces() {
 #[test]
 fn patches_are_what_differs() {
     let locale = Locale::new("fr").unwrap();
-    let hexagons = |rows| {
-        let generator = quadrille_core::six_couleurs::Generator { rows, columns: rows, ..Default::default() };
-        BoardPlan::SixCouleurs { generator, enclosure: true }
-    };
+    let hexagons = |rows: u8| BoardPlan::parse(Game::SixCouleurs, &format!("rows={rows} columns={rows}")).unwrap();
     for (game, plan, seats) in [
         (Game::Morpion, BoardPlan::usual(Game::Morpion), 2),
-        (Game::Morpion, BoardPlan::Morpion { rows: 5, columns: 6, align: 3, early_draw: false }, 4),
+        (Game::Morpion, BoardPlan::parse(Game::Morpion, "rows=5 columns=6 align=3").unwrap(), 4),
         (Game::Puissance4, BoardPlan::usual(Game::Puissance4), 2),
         (Game::SixCouleurs, hexagons(8), 2),
         (Game::SixCouleurs, hexagons(60), 2),
@@ -119,8 +116,8 @@ fn a_column_is_one_piece_and_says_what_it_holds() {
 #[test]
 fn large_boards_are_few_elements() {
     let locale = Locale::new("fr").unwrap();
-    let generator = quadrille_core::six_couleurs::Generator { rows: 200, columns: 200, ..Default::default() };
-    let table = table(Game::SixCouleurs, BoardPlan::SixCouleurs { generator, enclosure: true }, 2);
+    let plan = BoardPlan::parse(Game::SixCouleurs, "rows=200 columns=200").unwrap();
+    let table = table(Game::SixCouleurs, plan, 2);
     let svg = board(&table.scene(), &locale).into_string();
     assert!(svg.matches('<').count() < 200);
     assert!(svg.len() < 4_000_000);

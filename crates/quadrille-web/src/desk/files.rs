@@ -125,7 +125,7 @@ impl Desk {
             }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,
-            "print" => view::print_dialog(&view, form.rows, form.columns).0,
+            "print" => view::print_dialog(&view, form.number("rows"), form.number("columns")).0,
             "scores" => {
                 let tallies = self.table.as_ref().map(|table| table.scene().in_language(locale));
                 self.store

@@ -59,11 +59,11 @@ fn record(running: &Running, setup: AnySetup) -> Option<AnyRecord> {
 }
 
 fn settings(running: &Running, record: &AnyRecord) -> Option<Settings> {
-    let form: Form = serde_json::from_str(&running.settings).ok()?;
+    let form = Form::kept(&running.settings)?;
     let mut form = Form { insist: true, ..form };
     // Names that earlier versions took although no save can hold them.
-    for seat in form.seats.iter_mut().filter(|seat| !save::is_plain_line(&seat.name)) {
-        seat.name = save::plain_line(&seat.name);
+    for seat in form.seats.iter_mut().filter(|seat| !save::is_name(&seat.name)) {
+        seat.name = save::plain_name(&seat.name);
     }
     let locale = quadrille_locale::Locale::new(quadrille_locale::DEFAULT_LANGUAGE)?;
     let mut settings = form.settings(&locale).ok()?;

@@ -1,15 +1,15 @@
 //! The set-up screen: which game, on what board, who plays (R010 to R016, R228 to R230).
 
 use maud::{Markup, html};
-use quadrille_core::Game;
+use quadrille_core::{Game, Kind, Setting};
 use quadrille_locale::Locale;
 use quadrille_session::FirstPolicy;
 
 use super::icons::{game_picture, icon};
 use super::room::{RoomView, room_card};
-use crate::form::{COLOURS, Form, FormFault, FormSeat, PERSON};
+use crate::form::{COLOURS, Form, FormFault, FormSeat, FormValue, PERSON};
 use crate::opponents;
-use crate::presets::PRESETS;
+use crate::presets::Preset;
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
 /// The parts that change while somebody types: what is wrong, and the preview. The
 /// fields themselves are left alone.
 pub(crate) fn parts(view: &SetupView<'_>) -> Vec<(String, Markup)> {
-    let fields = ["rows", "columns", "align", "seats"].map(String::from).into_iter();
+    let fields = Form::fields(view.form.kind()).map(|setting| setting.key).chain(["seats"]).map(String::from);
     let seats = (1..=view.form.seats.len())
         .flat_map(|seat| ["name", "mark", "player"].map(|part| format!("seat-{seat}-{part}")));
     let mut parts: Vec<(String, Markup)> =
@@ -92,7 +92,7 @@ fn games(view: &SetupView<'_>) -> Markup {
 fn presets(view: &SetupView<'_>) -> Markup {
     html! {
         div #presets .chips role="group" aria-label=(view.locale.text("page-presets")) {
-            @for preset in PRESETS.iter().filter(|preset| preset.game == view.form.kind()) {
+            @for preset in Preset::all(view.form.kind()) {
                 button.chip type="button" data-fill=(preset.id)
                     aria-pressed=(if view.preset == Some(preset.id) { "true" } else { "false" }) {
                     (view.locale.text(&format!("page-preset-{}", preset.id)))
@@ -103,31 +103,22 @@ fn presets(view: &SetupView<'_>) -> Markup {
 }
 
 fn board_card(view: &SetupView<'_>) -> Markup {
-    let Form { rows, columns, align, .. } = *view.form;
     let (locale, form) = (view.locale, view.form);
+    let fields = || Form::fields(form.kind());
+    let is_number = |setting: &&Setting| matches!(setting.kind, Kind::Number { .. });
     html! {
         section.card.board-card aria-labelledby="board-heading" {
             h2 #board-heading { (locale.text("page-board")) }
-            div.numbers {
-                (number(view, "rows", rows))
-                (number(view, "columns", columns))
-                @if form.kind() != Game::SixCouleurs { (number(view, "align", align)) }
+            div.numbers { @for setting in fields().filter(is_number) { (number(view, setting)) } }
+            @if fields().any(|setting| !is_number(&setting)) {
+                div.checks { @for setting in fields().filter(|setting| !is_number(setting)) { (choice(view, setting)) } }
             }
-            @if form.kind() == Game::SixCouleurs {
-                div.checks {
-                    (check("obstacles", form.obstacles, locale))
-                    (check("fair", form.fair, locale))
-                    (check("enclosure", form.enclosure, locale))
-                    (check("squares", !form.hexagons, locale))
-                }
-            }
-            @if form.kind() == Game::Morpion { div.checks { (check("early-draw", form.early_draw, locale)) } }
             div.row {
                 label.field {
                     span { (locale.text("page-first")) }
                     select name="first" {
-                        @for (policy, name) in FirstPolicy::NAMES {
-                            option value=(name) selected[policy.name() == form.first] { (locale.text(&format!("page-first-{name}"))) }
+                        @for policy in policies(form) {
+                            option value=(policy.name()) selected[policy.name() == form.first] { (policy.describe("page", locale)) }
                         }
                     }
                 }
@@ -148,18 +139,51 @@ pub(crate) fn preview(view: &SetupView<'_>) -> Markup {
     }
 }
 
-fn number(view: &SetupView<'_>, name: &str, value: Option<i32>) -> Markup {
-    let (low, high) = if name == "align" { view.form.align_range() } else { view.form.side_range() }.into_inner();
+/// Who may begin; one seat by its number only where that was asked for elsewhere.
+fn policies(form: &Form) -> Vec<FirstPolicy> {
+    let mut policies: Vec<FirstPolicy> = FirstPolicy::NAMES.iter().map(|(policy, _)| *policy).collect();
+    policies.extend(FirstPolicy::from_name(&form.first).filter(|policy| matches!(policy, FirstPolicy::Seat(_))));
+    policies
+}
+
+fn number(view: &SetupView<'_>, setting: &Setting) -> Markup {
+    let Kind::Number { low, high, .. } = setting.kind else { return html! {} };
+    let (name, value) = (setting.key, view.form.number(setting.key));
+    let label = view.locale.text(&format!("setting-{name}"));
     let slider_high = high.min(40);
     html! {
         div.field {
-            label for=(name) { (view.locale.text(&format!("setting-{name}"))) }
+            label for=(name) { (label) }
             input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) value=[value]
-                aria-describedby={ "fault-" (name) } data-pair={ (name) "-slider" };
+                data-setting aria-describedby={ "fault-" (name) } data-pair={ (name) "-slider" };
             input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) value=[value]
-                aria-label=(view.locale.text(&format!("setting-{name}"))) data-pair=(name) tabindex="-1";
+                aria-label=(label) data-pair=(name) tabindex="-1";
             (fault(view, name))
         }
+    }
+}
+
+/// A box to tick, or a list of words.
+fn choice(view: &SetupView<'_>, setting: &Setting) -> Markup {
+    let (locale, name) = (view.locale, setting.key);
+    let given = view.form.settings.get(name);
+    html! {
+        @if let Kind::Choice(words) = setting.kind {
+            label.check.words {
+                span { (locale.text(&format!("setting-{name}"))) }
+                select name=(name) data-setting {
+                    @for word in words {
+                        option value=(word) selected[given == Some(&FormValue::Word((*word).into()))] { (locale.text(&format!("setting-{name}-{word}"))) }
+                    }
+                }
+            }
+        } @else {
+            label.check {
+                input type="checkbox" name=(name) data-setting checked[given == Some(&FormValue::Flag(true))];
+                span { (locale.text(&format!("page-check-{name}"))) }
+            }
+        }
+        (fault(view, name))
     }
 }
 
@@ -206,11 +230,12 @@ fn seats_card(view: &SetupView<'_>) -> Markup {
 
 fn launch(view: &SetupView<'_>) -> Markup {
     let locale = view.locale;
-    let too_long = view.faults.len() == 1 && view.faults[0].field == "align" && view.form.align.is_some();
+    // The one thing that is wrong may be meant: nobody can win.
+    let unwinnable = Form { insist: true, ..view.form.clone() }.settings(locale).is_ok() && !view.faults.is_empty();
     html! {
         div #launch .launch {
             button.button type="button" data-action="print" { (icon("print")) (locale.text("page-print-sheet")) }
-            @if too_long {
+            @if unwinnable {
                 button.button type="button" data-insist { (locale.text("page-insist")) }
             }
             button.button.primary.large type="submit" { (locale.text("page-launch")) }

@@ -11,6 +11,7 @@ use quadrille_core::six_couleurs::Generator;
 use quadrille_core::{AnySetup, Game};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -41,8 +42,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout())?);
     }
     let read = text("game").unwrap_or_default();
-    let game: Game = read.parse().map_err(|_refused: quadrille_core::NotationError| {
-        WrongArgument::new(locale.format("sizes-unknown-game", &[("read", read.into())]))
+    let game: Game = read.parse().map_err(|refused: quadrille_core::NotationError| {
+        WrongArgument::new(describe_reason(&refused.into(), locale))
     })?;
     let read = text("seed").unwrap_or_default();
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {

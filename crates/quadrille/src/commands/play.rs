@@ -45,5 +45,5 @@ fn start(matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Sta
     if matches.contains_id("engine") || matches.contains_id("name") {
         return Ok(Start::Table(Box::new(seating::new_table(setup, matches, seed, locale)?)));
     }
-    Ok(Start::Settings(Some(setup)))
+    Ok(Start::Settings(Some(sizes::values(matches, locale)?)))
 }

@@ -29,7 +29,7 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let game = sizes::game(matches, locale)?;
+    let game = sizes::values(matches, locale)?.game();
     serve(game, io::stdin().lock(), io::stdout().lock())?;
     Ok(())
 }

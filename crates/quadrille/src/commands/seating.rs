@@ -8,11 +8,11 @@ use quadrille_core::{AnyRecord, AnySetup, Seat};
 use quadrille_format::default_marks;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
+    FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
 };
 
 use super::save_file;
-use crate::sizes::WrongArgument;
+use crate::sizes::{self, WrongArgument};
 
 /// The options.
 pub(super) fn arguments(locale: &Locale) -> [Arg; 4] {
@@ -53,14 +53,20 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
         })
         .collect();
     let settings = Settings {
-        board: BoardPlan::of_setup(&setup),
+        board: sizes::plan(matches, locale)?,
         seats,
-        first: FirstPolicy::usual(setup.game()),
+        first: if matches.contains_id("first") {
+            FirstPolicy::Seat(setup.first())
+        } else {
+            FirstPolicy::usual(setup.game())
+        },
         undo_allowed: true,
         hints_allowed: true,
     };
-    // Who begins the first game is said by `--first`, or drawn as the game has it.
-    let table = if matches.contains_id("first") || matches.contains_id("setup") {
+    // Who begins the first game is said by `--first`, or drawn where the game has it so; a
+    // board that is dealt is that of the seed.
+    let is_said = matches.contains_id("first") || matches.contains_id("setup");
+    let table = if is_said || !setup.game().first_is_drawn() {
         Table::resume(Snapshot::new(settings, AnyRecord::new(setup)), GameId(1), seed)
     } else {
         Table::new(settings, seed)

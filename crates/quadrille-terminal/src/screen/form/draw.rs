@@ -1,5 +1,6 @@
 //! How the settings and the list of seats look.
 
+use quadrille_core::Value;
 use quadrille_engine::Level;
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
@@ -26,10 +27,10 @@ impl Form {
     pub(in crate::screen) fn draw(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
         let label = LABEL[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(label + 6);
-        let line = |(at, &field): (usize, &Field)| {
+        let line = |(at, field): (usize, Field)| {
             let here = at == self.at;
             let style = if here { Look::CURSOR } else { Look::STRONG };
-            let name = locale.text(field.text());
+            let name = locale.text(&field.text());
             if field == Field::Start {
                 return Line::from(vec![Span::raw("  "), Span::styled(format!(" {name} "), style)]);
             }
@@ -45,7 +46,7 @@ impl Form {
         let keys = if self.is_at_seats() { "play-form-keys-seats" } else { "play-form-keys" };
         let list = List {
             title: locale.text("play-title"),
-            lines: self.fields().iter().enumerate().map(line).collect(),
+            lines: self.fields().into_iter().enumerate().map(line).collect(),
             at: self.at,
             keys: locale.text(keys),
         };
@@ -57,7 +58,7 @@ impl Form {
         let player_room = PLAYER[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(NUMBER + player_room + 1).clamp(6, 42);
         let names = self.seats.names(self.count(), locale);
-        let marks = default_marks(self.game, self.players);
+        let marks = default_marks(self.game(), self.players);
         let seats = names.iter().zip(self.seat_players()).zip(marks).enumerate();
         let lines = seats.map(|(at, ((name, player), mark))| {
             let here = at == self.seats.at();
@@ -98,12 +99,14 @@ impl Form {
     /// What one setting says.
     fn value(&self, field: Field, locale: &Locale) -> String {
         match field {
-            Field::Game => locale.text(&format!("play-game-{}", self.game)),
-            Field::Rows | Field::Size => self.rows.to_string(),
-            Field::Columns => self.columns.to_string(),
-            Field::Align => self.align.to_string(),
+            Field::Game => locale.text(&format!("play-game-{}", self.game())),
+            Field::Board(setting) => match self.board.values().get(setting.key) {
+                Some(Value::Flag(on)) => locale.text(if on { "play-yes" } else { "play-no" }),
+                Some(Value::Choice(word)) => locale.text(&format!("setting-{}-{word}", setting.key)),
+                Some(value) => value.to_string(),
+                None => String::new(),
+            },
             Field::Players => self.players.to_string(),
-            Field::Obstacles => locale.text(if self.obstacles { "play-yes" } else { "play-no" }),
             Field::Opponent => {
                 let chosen = (0..self.count()).any(|seat| self.seats.player(seat).is_some());
                 match &self.opponents()[self.opponent] {
@@ -113,26 +116,22 @@ impl Form {
                 }
             }
             Field::Seats => self.seats.names(self.count(), locale).join(", "),
-            Field::First => locale.text(&format!("play-first-{}", self.first.name())),
+            Field::First => self.first.describe("play", locale),
             Field::Start => String::new(),
         }
     }
 }
 
 impl Field {
-    fn text(self) -> &'static str {
+    fn text(self) -> String {
         match self {
-            Field::Game => "play-field-game",
-            Field::Rows => "setting-rows",
-            Field::Columns => "setting-columns",
-            Field::Size => "play-field-size",
-            Field::Align => "setting-align",
-            Field::Players => "setting-players",
-            Field::Obstacles => "play-field-obstacles",
-            Field::Opponent => "play-field-opponent",
-            Field::Seats => "play-field-seats",
-            Field::First => "setting-first",
-            Field::Start => "play-field-start",
+            Field::Game => "play-field-game".into(),
+            Field::Board(setting) => format!("setting-{}", setting.key),
+            Field::Players => "setting-players".into(),
+            Field::Opponent => "play-field-opponent".into(),
+            Field::Seats => "play-field-seats".into(),
+            Field::First => "setting-first".into(),
+            Field::Start => "play-field-start".into(),
         }
     }
 }

@@ -1,0 +1,477 @@
+//! The settings of a game as data: which there are, reading, writing and checking them.
+//!
+//! A [`Setting`] is a key and what it can be; [`Values`] are what somebody chose, and stand
+//! for the default where nothing was chosen. The same list serves the notation of setups
+//! (`rows=3 columns=3`), their JSON, the command line, both forms, presets and links.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::notation::Words;
+use crate::reason::listed;
+use crate::six_couleurs::RandomBits;
+use crate::{Entry, Game, NotationError, OutOfRange, Reason, Seat, reason};
+
+/// One thing that can be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Its name in texts; people read the text `setting-KEY`.
+    pub key: &'static str,
+    /// What it can be.
+    pub kind: Kind,
+    /// Is it only for dealing a board? Then a setup does not hold it, and it means nothing
+    /// beside a board that is spelt out.
+    pub is_for_dealing: bool,
+}
+
+/// What a setting can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A number.
+    Number {
+        /// The least.
+        low: u8,
+        /// The most.
+        high: u8,
+        /// Where nothing is given.
+        default: u8,
+    },
+    /// The seat that begins: 1 to as many as play; 1 where nothing is given.
+    First,
+    /// Yes or no.
+    Flag {
+        /// Where nothing is given.
+        default: bool,
+    },
+    /// One of these words; the first where nothing is given.
+    Choice(&'static [&'static str]),
+    /// A board spelt out, a text for each row; nothing where the board is dealt.
+    Board,
+}
+
+/// What a setting is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A number, or the number of a seat.
+    Number(u8),
+    /// Yes or no.
+    Flag(bool),
+    /// One of the words of a choice.
+    Choice(&'static str),
+    /// The rows of a board.
+    Board(Arc<[String]>),
+}
+
+/// What was chosen for a game; the rest is as usual. Each value fits its setting alone;
+/// whether they fit together is said when a setup is made.
+#[derive(Clone, Debug)]
+pub struct Values {
+    game: Game,
+    given: BTreeMap<&'static str, Value>,
+}
+
+/// A board that is ready to launch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in messages; people read the text `page-preset-ID`.
+    pub id: &'static str,
+    /// Its settings as `key=value` words.
+    pub words: &'static str,
+    /// The engine of every seat, where the preset seats them all.
+    pub everybody: Option<&'static str>,
+}
+
+impl Preset {
+    /// A board with these settings, for those who play already.
+    #[must_use]
+    pub const fn board(id: &'static str, words: &'static str) -> Preset {
+        Preset { id, words, everybody: None }
+    }
+}
+
+/// Where the random numbers come from with which a board is dealt; `None` where nothing may
+/// be left to chance.
+pub type Deal<'a> = Option<&'a mut dyn RandomBits>;
+
+/// A setting that does not fit, and what would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SettingError {
+    /// Which setting.
+    pub key: &'static str,
+    /// What it was and could be, where it is a number out of its range.
+    pub range: Option<OutOfRange>,
+    /// The part of it that is refused, where it is a part.
+    pub read: Option<String>,
+    /// Why it is refused and what would do.
+    pub reason: Reason,
+}
+
+impl Setting {
+    /// A number.
+    #[must_use]
+    pub const fn number(key: &'static str, range: std::ops::RangeInclusive<u8>, default: u8) -> Setting {
+        let kind = Kind::Number { low: *range.start(), high: *range.end(), default };
+        Setting { key, kind, is_for_dealing: false }
+    }
+
+    /// How many play: `players`, two unless somebody says otherwise.
+    #[must_use]
+    pub const fn players(range: std::ops::RangeInclusive<u8>) -> Setting {
+        Setting::number("players", range, 2)
+    }
+
+    /// Who begins: `first`.
+    #[must_use]
+    pub const fn first() -> Setting {
+        Setting { key: "first", kind: Kind::First, is_for_dealing: false }
+    }
+
+    /// Yes or no.
+    #[must_use]
+    pub const fn flag(key: &'static str, default: bool) -> Setting {
+        Setting { key, kind: Kind::Flag { default }, is_for_dealing: false }
+    }
+
+    /// One of some words.
+    #[must_use]
+    pub const fn choice(key: &'static str, words: &'static [&'static str]) -> Setting {
+        Setting { key, kind: Kind::Choice(words), is_for_dealing: false }
+    }
+
+    /// A board spelt out.
+    #[must_use]
+    pub const fn board(key: &'static str) -> Setting {
+        Setting { key, kind: Kind::Board, is_for_dealing: false }
+    }
+
+    /// The same, only for dealing a board.
+    #[must_use]
+    pub const fn for_dealing(self) -> Setting {
+        Setting { is_for_dealing: true, ..self }
+    }
+
+    /// What it is where nothing is given; a board has no default.
+    #[must_use]
+    pub fn default(&self) -> Option<Value> {
+        match self.kind {
+            Kind::Number { default, .. } => Some(Value::Number(default)),
+            Kind::First => Some(Value::Number(1)),
+            Kind::Flag { default } => Some(Value::Flag(default)),
+            Kind::Choice(words) => words.first().map(|word| Value::Choice(word)),
+            Kind::Board => None,
+        }
+    }
+
+    /// Must it be written although it is as usual? A flag that is off goes without saying.
+    #[must_use]
+    pub fn is_written(&self, value: &Value) -> bool {
+        !self.is_for_dealing && (self.default().as_ref() != Some(value) || self.kind != Kind::Flag { default: false })
+    }
+
+    /// Can it be nothing but one number?
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        matches!(self.kind, Kind::Number { low, high, .. } if low == high)
+    }
+
+    /// The value of a word of the notation.
+    fn read(&self, word: &str) -> Result<Value, NotationError> {
+        let refuse = |reason| NotationError::new(&format!("{}={word}", self.key), reason);
+        match self.kind {
+            Kind::Number { low, high, .. } => number(self.key, word, low, high),
+            Kind::First => number(self.key, word, 1, Seat::MAX_SEATS),
+            Kind::Flag { .. } => match word {
+                "yes" => Ok(Value::Flag(true)),
+                "no" => Ok(Value::Flag(false)),
+                _ => Err(refuse(reason!("yes-or-no", "is neither yes nor no; write {key}=yes", key = self.key))),
+            },
+            Kind::Choice(words) => self.choose(word).ok_or_else(|| refuse(self.unknown_choice(words))),
+            Kind::Board => Ok(Value::Board(word.split('/').map(str::to_owned).collect())),
+        }
+    }
+
+    /// The value of a word of a choice.
+    #[must_use]
+    pub fn choose(&self, word: &str) -> Option<Value> {
+        let Kind::Choice(words) = self.kind else { return None };
+        words.iter().find(|known| **known == word).map(|word| Value::Choice(word))
+    }
+
+    fn unknown_choice(&self, words: &[&str]) -> Reason {
+        let english = format!("is not a {}; write {}", self.key, listed(words, "or"));
+        Reason::new("not-a-choice", english, vec![("key", self.key.into()), ("words", words.join(", ").into())])
+    }
+}
+
+fn number(key: &str, word: &str, low: u8, high: u8) -> Result<Value, NotationError> {
+    let digits = word.bytes().all(|b| b.is_ascii_digit());
+    let number = word.parse().ok().filter(|n| digits && (low..=high).contains(n));
+    number.map(Value::Number).ok_or_else(|| {
+        let reason = if low == high {
+            reason!("always", "is refused; {key} is always {low}", key = key, low = low)
+        } else {
+            reason!("number", "is refused; {key} is a number from {low} to {high}", key = key, low = low, high = high)
+        };
+        NotationError::new(&format!("{key}={word}"), reason)
+    })
+}
+
+impl Values {
+    /// Everything as usual.
+    #[must_use]
+    pub fn usual(game: Game) -> Values {
+        Values { game, given: BTreeMap::new() }
+    }
+
+    /// The values of a game's own setup, which fit.
+    pub(crate) fn of<P: Entry>(given: impl IntoIterator<Item = (&'static str, Value)>) -> Values {
+        Values { game: P::GAME, given: given.into_iter().collect() }
+    }
+
+    /// Reads `key=value` words, in any order, each at most once.
+    ///
+    /// # Errors
+    /// The first word that is no setting of the game, or does not fit.
+    pub fn parse(game: Game, text: &str) -> Result<Values, NotationError> {
+        let mut words = Words::read(text)?;
+        let mut values = Values::usual(game);
+        for setting in game.settings() {
+            if let Some(word) = words.take(setting.key) {
+                values.given.insert(setting.key, setting.read(word)?);
+            }
+        }
+        // Who begins is one of those who play.
+        if let Some(Value::Number(first)) = values.given.get("first") {
+            number("first", &first.to_string(), 1, values.number("players"))?;
+        }
+        words.end()?;
+        Ok(values)
+    }
+
+    /// Which game they are for.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The value of a setting: what was given, or what is usual; nothing where the game has
+    /// no such setting, and for a board that is not spelt out.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<Value> {
+        self.given.get(key).cloned().or_else(|| self.game.setting(key)?.default())
+    }
+
+    /// A number; 0 where the game has no such setting.
+    #[must_use]
+    pub fn number(&self, key: &str) -> u8 {
+        match self.get(key) {
+            Some(Value::Number(number)) => number,
+            _ => 0,
+        }
+    }
+
+    /// Yes or no; no where the game has no such setting.
+    #[must_use]
+    pub fn flag(&self, key: &str) -> bool {
+        self.get(key) == Some(Value::Flag(true))
+    }
+
+    /// The word of a choice; empty where the game has no such setting.
+    #[must_use]
+    pub fn choice(&self, key: &str) -> &'static str {
+        match self.get(key) {
+            Some(Value::Choice(word)) => word,
+            _ => "",
+        }
+    }
+
+    /// The rows of a board that is spelt out.
+    #[must_use]
+    pub fn board(&self) -> Option<&[String]> {
+        self.given.values().find_map(|value| if let Value::Board(rows) = value { Some(&**rows) } else { None })
+    }
+
+    /// Who begins.
+    #[must_use]
+    pub fn first(&self) -> Option<Seat> {
+        Seat::from_number(self.number("first"))
+    }
+
+    /// The same with another value for a setting.
+    ///
+    /// # Errors
+    /// When the game has no such setting, or it cannot be that.
+    pub fn with(mut self, key: &str, value: Value) -> Result<Values, SettingError> {
+        self.set(key, value)?;
+        Ok(self)
+    }
+
+    /// Gives a setting another value.
+    ///
+    /// # Errors
+    /// When the game has no such setting, or it cannot be that; nothing is then changed.
+    pub fn set(&mut self, key: &str, value: Value) -> Result<(), SettingError> {
+        let Some(setting) = self.game.setting(key) else {
+            return Err(SettingError::new(
+                "",
+                reason!("no-setting", "{game} has no setting {key}; leave it out", game = self.game, key = key),
+            ));
+        };
+        let key = setting.key;
+        match (setting.kind, &value) {
+            (Kind::Number { low, high, .. }, Value::Number(n)) => {
+                OutOfRange::check(key, *n, low..=high)?;
+            }
+            (Kind::First, Value::Number(n)) => {
+                OutOfRange::check(key, *n, 1..=Seat::MAX_SEATS)?;
+            }
+            (Kind::Choice(words), Value::Choice(word)) if !words.contains(word) => {
+                return Err(SettingError::new(key, setting.unknown_choice(words)));
+            }
+            (Kind::Flag { .. }, Value::Flag(_))
+            | (Kind::Choice(_), Value::Choice(_))
+            | (Kind::Board, Value::Board(_)) => {}
+            _ => {
+                let reason = reason!("other-kind", "{key} cannot be a value of another kind", key = key);
+                return Err(SettingError::new(key, reason));
+            }
+        }
+        self.given.insert(key, value);
+        Ok(())
+    }
+
+    /// Makes a setting as usual again.
+    pub fn reset(&mut self, key: &str) {
+        self.given.remove(key);
+    }
+
+    /// Makes the same of these values as of others, where both games have the setting and
+    /// can take it.
+    pub fn adopt(&mut self, others: &Values) {
+        for (key, value) in &others.given {
+            let _ = self.set(key, value.clone());
+        }
+    }
+
+    /// What was given, as `key=value` words in the order of the game's notation.
+    #[must_use]
+    pub fn to_words(&self) -> String {
+        let given = self.game.settings().iter().filter_map(|setting| Some((setting, self.given.get(setting.key)?)));
+        given.map(|(setting, value)| format!("{}={value}", setting.key)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What is given as usual is the same as what is not given.
+impl PartialEq for Values {
+    fn eq(&self, other: &Values) -> bool {
+        self.game == other.game
+            && self.game.settings().iter().all(|setting| self.get(setting.key) == other.get(setting.key))
+    }
+}
+
+impl Eq for Values {}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => number.fmt(f),
+            Value::Flag(flag) => f.write_str(if *flag { "yes" } else { "no" }),
+            Value::Choice(word) => f.write_str(word),
+            Value::Board(rows) => {
+                for (at, row) in rows.iter().enumerate() {
+                    f.write_str(if at == 0 { "" } else { "/" })?;
+                    f.write_str(row)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Writes the notation of a setup: every setting that it holds, but for those that can be
+/// nothing else.
+pub(crate) fn write<P: Entry>(setup: &P::Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let values = P::values_of(setup);
+    let mut separator = "";
+    for setting in P::SETTINGS.iter().filter(|setting| !setting.is_fixed()) {
+        if let Some(value) = values.get(setting.key).filter(|value| setting.is_written(value)) {
+            write!(f, "{separator}{}={value}", setting.key)?;
+            separator = " ";
+        }
+    }
+    Ok(())
+}
+
+/// Reads the notation of a setup; nothing is dealt.
+pub(crate) fn read<P: Entry>(text: &str) -> Result<P::Setup, NotationError> {
+    let values = Values::parse(P::GAME, text)?;
+    if let Some(setting) = P::SETTINGS.iter().find(|s| s.is_for_dealing && values.given.contains_key(s.key)) {
+        let word = format!("{}={}", setting.key, values.given[setting.key]);
+        return Err(NotationError::new(&word, Reason::unknown_setting()));
+    }
+    P::setup_from(&values, None).map_err(|error| {
+        let about = values.given.get(error.key).map(ToString::to_string);
+        error.about(about.as_deref().unwrap_or(text))
+    })
+}
+
+impl SettingError {
+    /// A setting that is refused for this reason.
+    #[must_use]
+    pub fn new(key: &'static str, reason: Reason) -> SettingError {
+        SettingError { key, range: None, read: None, reason }
+    }
+}
+
+impl From<OutOfRange> for SettingError {
+    fn from(range: OutOfRange) -> SettingError {
+        SettingError { key: range.setting, range: Some(range), read: None, reason: range.into() }
+    }
+}
+
+impl SettingError {
+    /// A setting of which this part cannot be read.
+    #[must_use]
+    pub fn unread(key: &'static str, error: NotationError) -> SettingError {
+        SettingError { key, range: None, read: Some(error.read), reason: error.reason }
+    }
+
+    /// What is said where the whole setting was read from this text.
+    #[must_use]
+    pub fn about(self, text: &str) -> NotationError {
+        match (self.range, self.read) {
+            (Some(range), _) => range.into(),
+            (None, Some(read)) => NotationError { read, reason: self.reason },
+            (None, None) => NotationError::new(text, self.reason),
+        }
+    }
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.fmt(f)
+    }
+}
+
+impl std::error::Error for SettingError {}
+
+impl From<SettingError> for Reason {
+    fn from(error: SettingError) -> Reason {
+        error.reason
+    }
+}
+
+impl Game {
+    /// What can be set.
+    #[must_use]
+    pub fn settings(self) -> &'static [Setting] {
+        for_game!(self, P => <P as Entry>::SETTINGS)
+    }
+
+    /// The setting of this key.
+    #[must_use]
+    pub fn setting(self, key: &str) -> Option<&'static Setting> {
+        self.settings().iter().find(|setting| setting.key == key)
+    }
+}
