@@ -40,6 +40,7 @@ mod reason;
 mod record;
 mod seat;
 mod settings;
+mod system;
 
 pub mod morpion;
 pub mod puissance4;

@@ -150,7 +150,7 @@ fn what_does_not_fit_is_told_with_line_and_column() {
         (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 23: seats 1 and 2 have the same name"),
         (r#""result":{"win":1}"#, "line 2, column 10: the result is told as {\"win\":1}, the moves give null"),
         (r#""ended":"won""#, "line 2, column 9: the result is told as \"won\", the moves give null"),
-        (r#""undo":"no""#, "line 2, column 8: this value is of another kind than expected (invalid type: string"),
+        (r#""undo":"no""#, "line 2, column 11: this value is of another kind than expected (invalid type: string"),
     ] {
         let seen = with(rest);
         assert!(seen.starts_with(expected), "{rest}: {seen}");

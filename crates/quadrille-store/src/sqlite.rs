@@ -1,58 +1,89 @@
 //! The store in a database file.
 //!
-//! Write-ahead logging keeps every committed change through a kill of the program. One
-//! connection serves all rooms, one at a time; every row says which room it is of, and
-//! the empty name is the table at home.
+//! Write-ahead logging, synced at every commit, keeps each change through a kill of the
+//! program and through a power cut. One connection serves all rooms, one at a time; every
+//! row says which room it is of, and the empty name is the table at home.
 
+mod commit;
 mod tables;
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
+use quadrille_core::Reason;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, params};
 
-use crate::{GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, Store, StoreError};
+use crate::owner::{self, Owner};
+use crate::reasons::database_reason;
+use crate::{Change, GameResult, MOST_ROOMS, MOST_SAVES, RecentLine, RoomLine, Running, SaveLine, Store, StoreError};
+
+/// How long a change waits for another program's.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A database in a file, or in memory: the part of it that is one room's.
 #[derive(Debug)]
 pub struct SqliteStore {
-    connection: Arc<Mutex<Connection>>,
+    shared: Arc<Shared>,
     /// Empty for the table at home.
     room: String,
 }
 
+#[derive(Debug)]
+struct Shared {
+    connection: Mutex<Connection>,
+    _owner: Option<Owner>,
+}
+
 impl SqliteStore {
-    /// The store of a data folder, which is made if it is not there.
+    /// The name of the file in a data folder.
+    pub const FILE: &'static str = "quadrille.sqlite";
+
+    /// The store of a file, which is made with its folder if it is not there. Nobody else
+    /// keeps tables in it meanwhile; `address` is where this program serves its page.
     ///
     /// # Errors
-    /// When the folder or the file cannot be used.
-    pub fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
-        fs::create_dir_all(folder).map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
-        SqliteStore::open_file(&folder.join("quadrille.sqlite"))
+    /// When the file cannot be used, or another program has it.
+    pub fn open(path: &Path, address: Option<&str>) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_file(path, |connection| {
+            let now: String = connection.query_row("SELECT datetime('now', 'localtime')", [], |row| row.get(0))?;
+            Owner::take(path, &now, address).map(Some)
+        })
     }
 
-    /// The store of a file, which is made with its folder if it is not there.
+    /// The same beside a program that may have it, for what stands by itself: values, saves,
+    /// recent games. Who keeps tables opens it alone.
     ///
     /// # Errors
     /// When the file cannot be used.
-    pub fn open_file(path: &Path) -> Result<SqliteStore, StoreError> {
-        let refused = |why: String| StoreError::File { file: path.display().to_string(), why };
+    pub fn open_beside(path: &Path) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_file(path, |_| Ok(None))
+    }
+
+    fn open_file(
+        path: &Path,
+        owned: impl FnOnce(&Connection) -> Result<Option<Owner>, StoreError>,
+    ) -> Result<SqliteStore, StoreError> {
+        let refused = |why: Reason| StoreError::File { file: path.display().to_string(), why };
+        let system = |kind: ErrorKind| refused(Reason::from(&io::Error::from(kind)));
         if path.is_dir() {
-            return Err(refused(ErrorKind::IsADirectory.to_string()));
+            return Err(system(ErrorKind::IsADirectory));
         }
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|why| match why.kind() {
-                ErrorKind::AlreadyExists => refused(ErrorKind::NotADirectory.to_string()),
-                _ => refused(why.to_string()),
+                ErrorKind::AlreadyExists => system(ErrorKind::NotADirectory),
+                _ => refused(Reason::from(&why)),
             })?;
         }
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags(path, flags).map_err(|why| refused(why.to_string()))?;
-        SqliteStore::with(connection).map_err(|error| match error {
-            StoreError::Database(why) => refused(why.to_string()),
+        owner::private().open(path).map_err(|why| refused(Reason::from(&why)))?;
+        owner::make_private(path);
+        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+            .map_err(|why| refused(database_reason(&why)))?;
+        let opened = owned(&connection).and_then(|owner| SqliteStore::with(connection, owner));
+        opened.map_err(|error| match error {
+            StoreError::Database(why) => refused(database_reason(&why)),
             other => other,
         })
     }
@@ -62,21 +93,24 @@ impl SqliteStore {
     /// # Errors
     /// When there is no memory for it.
     pub fn in_memory() -> Result<SqliteStore, StoreError> {
-        SqliteStore::with(Connection::open_in_memory()?)
+        SqliteStore::with(Connection::open_in_memory()?, None)
     }
 
-    pub(super) fn with(mut connection: Connection) -> Result<SqliteStore, StoreError> {
-        connection.busy_timeout(Duration::from_secs(5))?;
+    pub(crate) fn with(mut connection: Connection, owner: Option<Owner>) -> Result<SqliteStore, StoreError> {
+        connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
-        connection.pragma_update(None, "synchronous", "normal")?;
+        connection.pragma_update(None, "synchronous", "full")?;
         tables::bring_up(&mut connection)?;
-        Ok(SqliteStore { connection: Arc::new(Mutex::new(connection)), room: String::new() })
+        Ok(SqliteStore {
+            shared: Arc::new(Shared { connection: Mutex::new(connection), _owner: owner }),
+            room: String::new(),
+        })
     }
 
     /// The connection, for as long as one change takes. A thread that panicked with it has
     /// taken its change back: what is there is whole.
-    pub(super) fn lock(&self) -> MutexGuard<'_, Connection> {
-        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.shared.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -86,37 +120,30 @@ impl Store for SqliteStore {
         Ok(self.lock().query_row(query, [&self.room, key], |row| row.get(0)).optional()?)
     }
 
-    fn set_value(&mut self, key: &str, value: &str) -> Result<(), StoreError> {
-        let statement = "INSERT OR REPLACE INTO kept (room, key, value) VALUES (?1, ?2, ?3)";
-        self.lock().execute(statement, [&self.room, key, value])?;
-        Ok(())
-    }
-
     fn running(&self) -> Result<Option<Running>, StoreError> {
-        let query = "SELECT number, game, setup, rest FROM table_now JOIN table_moves USING (room) WHERE room = ?1";
-        let found: Option<(i64, String, String, String)> = self
-            .lock()
-            .query_row(query, [&self.room], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
-            .optional()?;
-        Ok(found.and_then(|(number, game, setup, rest)| {
-            let rest: Running = serde_json::from_str(&rest).ok()?;
-            Some(Running { number: number as u64, game, setup, ..rest })
-        }))
+        let query = "SELECT number, frame, moves, ply, resignations FROM game JOIN course USING (room) WHERE room = ?1";
+        let running = |row: &Row<'_>| {
+            Ok(Running {
+                number: row.get::<_, i64>(0)? as u64,
+                frame: row.get::<_, String>(1)?.into(),
+                moves: row.get(2)?,
+                ply: row.get::<_, i64>(3)? as usize,
+                resignations: row.get(4)?,
+            })
+        };
+        Ok(self.lock().query_row(query, [&self.room], running).optional()?)
     }
 
-    fn keep_running(&mut self, running: &Running) -> Result<(), StoreError> {
-        let Running { number, game, setup, .. } = running;
-        let rest = Running { game: String::new(), setup: String::new(), ..running.clone() };
-        let rest = serde_json::to_string(&rest).expect("texts and numbers are JSON");
+    fn commit(&mut self, change: &Change) -> Result<(), StoreError> {
         let mut connection = self.lock();
-        let transaction = connection.transaction()?;
-        // The setup can be large and changes with a game only: the same one is not written again.
-        let statement = "INSERT INTO table_now (room, number, game, setup) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT (room) DO UPDATE SET number = ?2, game = ?3, setup = ?4
-            WHERE number <> ?2 OR game <> ?3 OR setup <> ?4";
-        transaction.execute(statement, params![self.room, *number as i64, game, setup])?;
-        transaction.execute("INSERT OR REPLACE INTO table_moves (room, rest) VALUES (?1, ?2)", [&self.room, &rest])?;
-        Ok(transaction.commit()?)
+        match commit::commit(&mut connection, &self.room, change) {
+            Err(StoreError::Database(why)) if why.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                // The log may hold what is in the database already: without it there may be room.
+                connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
+                commit::commit(&mut connection, &self.room, change)
+            }
+            committed => committed,
+        }
     }
 
     fn saves(&self) -> Result<Vec<SaveLine>, StoreError> {
@@ -154,20 +181,16 @@ impl Store for SqliteStore {
         Ok(())
     }
 
-    fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError> {
-        let number = number as i64;
-        match result {
-            None => {
-                self.lock().execute("DELETE FROM results WHERE room = ?1 AND id = ?2", params![self.room, number])?
-            }
-            Some(GameResult { game, moves, seats }) => {
-                let seats = serde_json::to_string(seats).expect("seats are texts");
-                let statement = "INSERT OR REPLACE INTO results (room, id, made, game, moves, seats)
-                    VALUES (?1, ?2, datetime('now', 'localtime'), ?3, ?4, ?5)";
-                self.lock().execute(statement, params![self.room, number, game, *moves as i64, seats])?
-            }
-        };
-        Ok(())
+    fn recent(&self) -> Result<Vec<RecentLine>, StoreError> {
+        let connection = self.lock();
+        let mut query = connection.prepare("SELECT id, made FROM recent WHERE room = ?1 ORDER BY id DESC")?;
+        let lines = query.query_map([&self.room], |row| Ok(RecentLine { id: row.get(0)?, made: row.get(1)? }))?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+
+    fn recent_game(&self, id: i64) -> Result<Option<String>, StoreError> {
+        let query = "SELECT content FROM recent WHERE room = ?1 AND id = ?2";
+        Ok(self.lock().query_row(query, params![self.room, id], |row| row.get(0)).optional()?)
     }
 
     fn results(&self) -> Result<Vec<GameResult>, StoreError> {
@@ -181,13 +204,8 @@ impl Store for SqliteStore {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    fn clear_results(&mut self) -> Result<(), StoreError> {
-        self.lock().execute("DELETE FROM results WHERE room = ?1", [&self.room])?;
-        Ok(())
-    }
-
     fn room(&self, name: &str) -> Box<dyn Store> {
-        Box::new(SqliteStore { connection: Arc::clone(&self.connection), room: name.to_owned() })
+        Box::new(SqliteStore { shared: Arc::clone(&self.shared), room: name.to_owned() })
     }
 
     fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
@@ -201,27 +219,6 @@ impl Store for SqliteStore {
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError> {
         let query = "SELECT name, listed, game, people FROM rooms WHERE name = ?1";
         Ok(self.lock().query_row(query, [name], room_line).optional()?)
-    }
-
-    fn keep_room(&mut self, line: &RoomLine) -> Result<(), StoreError> {
-        let RoomLine { name, listed, game, people } = line;
-        let people = serde_json::to_string(people).expect("names are texts");
-        let mut connection = self.lock();
-        let transaction = connection.transaction()?;
-        // A number that grows with every use: a clock can stand still or go back.
-        let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, used)
-            VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
-        transaction.execute(statement, params![name, listed, game, people])?;
-        let beyond = "SELECT name FROM rooms ORDER BY used DESC LIMIT -1 OFFSET ?1";
-        let beyond: Vec<String> =
-            transaction.prepare(beyond)?.query_map([MOST_ROOMS as i64], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        for name in beyond {
-            for table in tables::OF_ROOMS {
-                transaction.execute(&format!("DELETE FROM {table} WHERE room = ?1"), [&name])?;
-            }
-            transaction.execute("DELETE FROM rooms WHERE name = ?1", [&name])?;
-        }
-        Ok(transaction.commit()?)
     }
 }
 

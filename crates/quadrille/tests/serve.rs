@@ -84,15 +84,35 @@ fn a_database_file_that_cannot_be_used_is_told_in_one_line() {
     let text = folder.path().join("text");
     std::fs::write(&text, "no folder").unwrap();
     let below = text.join("below").display().to_string();
-    for (file, why) in [(&path, "is a directory"), (&below, "not a directory")] {
+    for (file, why) in
+        [(&path, "this is a folder; choose a file"), (&below, "a part of this path is no folder; check it")]
+    {
         let arguments = ["--language", "en", "serve", "--listen", "127.0.0.1:0", "--database", file];
         let run = quadrille(&arguments, "");
-        let told =
-            format!("quadrille: the database file {file} cannot be used ({why}); choose a file that can be written\n");
+        let told = format!("quadrille: the database file {file} cannot be used: {why}\n");
         assert_eq!((run.output.as_str(), run.errors, run.code), ("", told, 1));
     }
     let run = quadrille(&["serve", "--listen", "127.0.0.1:0", "--database", &path], "");
     assert!(run.errors.contains("ne peut pas servir de base") && run.code == 1, "{}", run.errors);
+}
+
+#[test]
+fn a_second_program_on_the_same_data_says_who_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let first = serve(folder.path(), &["--listen", "127.0.0.1:0"]);
+    let (process, address) = (first.child.id(), first.address.clone());
+    for arguments in [&["serve", "--listen", "127.0.0.1:0", "--data", &data][..], &["--no-open", "--data", &data]] {
+        let run = quadrille(arguments, "");
+        assert_eq!((run.output.as_str(), run.code), ("", 1), "{}", run.errors);
+        let told = format!("quadrille: un autre Quadrille tient {data}/quadrille.sqlite (processus {process}, depuis ");
+        let where_to = format!("continuez à l’adresse http://{address}/");
+        assert!(run.errors.starts_with(&told) && run.errors.contains(&where_to), "{}", run.errors);
+        assert_eq!(run.errors.lines().count(), 1);
+    }
+    // However the first one ends, the next one can begin.
+    drop(first);
+    serve(folder.path(), &["--listen", "127.0.0.1:0"]);
 }
 
 #[test]

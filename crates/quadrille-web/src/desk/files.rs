@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use quadrille_core::{AnyRecord, Game};
+use quadrille_core::{AnyRecord, Game, Reason};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
@@ -11,6 +11,7 @@ use quadrille_session::{
     GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_cannot_hold, describe_fault,
     describe_load_error, describe_reason, describe_refusal,
 };
+use quadrille_store::{Change, StoreError};
 use tokio::sync::oneshot;
 
 use super::proposals::Proposed;
@@ -110,7 +111,7 @@ impl Desk {
     }
 
     fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
-        let failed = |error: quadrille_store::StoreError| maud::html! { p.fault { (error.to_string()) } }.0;
+        let failed = |error: StoreError| maud::html! { p.fault { (describe_reason(&Reason::from(&error), locale)) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
@@ -169,7 +170,9 @@ impl Desk {
     fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_load_error(&error, locale))?;
         if self.room.is_none() {
-            return self.put_on_table(save, locale);
+            self.put_on_table(save, None, locale)?;
+            self.show_game(None);
+            return Ok(());
         }
         // The page of who sent the file proposes it.
         let page = self.pages.iter().find(|(_, page)| page.visitor.is_some() && page.visitor == guest.visitor);
@@ -181,7 +184,9 @@ impl Desk {
         Ok(())
     }
 
-    pub(super) fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
+    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they
+    /// have one.
+    pub(super) fn put_on_table(&mut self, save: Save, id: Option<PageId>, locale: &Locale) -> Result<(), String> {
         let snapshot = Snapshot::opened(save);
         if self.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
@@ -205,13 +210,13 @@ impl Desk {
             }
         }
         self.thinking.cancel();
+        self.sit_at_new_game(id);
+        self.keep_game(Change::default()).map_err(|error| {
+            let why = describe_reason(&Reason::from(&error), locale);
+            locale.format("page-not-kept", &[("why", why.into())])
+        })?;
         self.paused = false;
-        self.keep_game();
-        let ids: Vec<PageId> = self.pages.keys().copied().collect();
-        self.revision += 1;
-        for id in ids {
-            self.redraw(id);
-        }
+        self.gather_at_new_game();
         Ok(())
     }
 
@@ -255,7 +260,7 @@ impl Desk {
         let text = quadrille_format::native::write(&table.to_save());
         match self.store.save(&name, &text) {
             Ok(()) => self.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
-            Err(error) => self.refuse(id, error.to_string(), None),
+            Err(error) => self.refuse_unkept(id, &error, None),
         }
     }
 
@@ -266,7 +271,7 @@ impl Desk {
                 quadrille_format::load(text.as_bytes()).map_err(|error| describe_load_error(&error, &locale))
             }
             Ok(None) => Err(locale.text("page-cannot-load")),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(describe_reason(&Reason::from(&error), &locale)),
         };
         match loaded {
             Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save))),
@@ -276,7 +281,7 @@ impl Desk {
 
     pub(super) fn forget_save(&mut self, id: PageId, save: i64) {
         if let Err(error) = self.store.forget_save(save) {
-            self.refuse(id, error.to_string(), None);
+            self.refuse_unkept(id, &error, None);
         }
     }
 
@@ -284,10 +289,9 @@ impl Desk {
         if let Some(table) = &mut self.table {
             table.clear_tallies();
         }
-        if let Err(error) = self.store.clear_results() {
-            self.refuse(id, error.to_string(), None);
+        if let Err(error) = self.keep_game(Change { clear_results: true, ..Change::default() }) {
+            return self.refuse_unkept(id, &error, None);
         }
-        self.keep_game();
         self.changed(None);
     }
 

@@ -140,19 +140,16 @@ impl Desk {
             Proposed::Start(form) => self.begin(id, *form),
             Proposed::Put(save) => {
                 let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
-                match self.put_on_table(*save, &locale) {
-                    Ok(()) => {
-                        self.seats_for_new_game(id);
-                        self.show_game(id);
-                    }
+                match self.put_on_table(*save, Some(id), &locale) {
+                    Ok(()) => self.show_game(Some(id)),
                     Err(why) => self.refuse(id, why, None),
                 }
             }
-            Proposed::Fork(ply) => {
-                if let Err(refusal) = self.fork(ply) {
-                    self.refuse_with(id, &refusal, None);
-                }
-            }
+            Proposed::Fork(ply) => match self.fork(ply).map(|events| self.happened(&events)) {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => self.refuse_unkept(id, &error, None),
+                Err(refusal) => self.refuse_with(id, &refusal, None),
+            },
         }
     }
 

@@ -120,8 +120,8 @@ impl Desk {
     }
 
     /// Plays on from the ply that a page's replay shows.
-    pub(super) fn fork(&mut self, ply: usize) -> Result<(), Refusal> {
-        let Some(table) = &mut self.table else { return Ok(()) };
+    pub(super) fn fork(&mut self, ply: usize) -> Result<Vec<Event>, Refusal> {
+        let Some(table) = &mut self.table else { return Ok(Vec::new()) };
         for command in [Command::StartReplay, Command::ShowPly(ply), Command::PlayFromHere] {
             let at = table.at();
             if let Some(Event::Refused(refusal)) = table.handle(at, command).pop() {
@@ -130,8 +130,7 @@ impl Desk {
                 return Err(refusal);
             }
         }
-        self.happened(&[]);
-        Ok(())
+        Ok(Vec::new())
     }
 
     /// The ply of a page's replay, if it has one.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Languages, Locale, Value};
-use quadrille_store::StoreError;
+use quadrille_session::describe_reason;
 use quadrille_web::{Opened, Options, ServeError, Server};
 
 use super::Subcommand;
@@ -68,13 +68,10 @@ pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> Options {
     }
 }
 
-/// Why there is no server, in the user's language where it is the file of the data.
+/// Why there is no server, in the user's language where it is about the data.
 pub(super) fn told(error: ServeError, locale: &Locale) -> anyhow::Error {
     match error {
-        ServeError::Store(StoreError::File { file, why }) => {
-            let values = [("file", file.as_str().into()), ("why", why.as_str().into())];
-            anyhow::Error::msg(locale.format("cli-serve-database-unusable", &values))
-        }
+        ServeError::Store(error) => anyhow::Error::msg(describe_reason(&(&error).into(), locale)),
         other => other.into(),
     }
 }

@@ -1,0 +1,66 @@
+//! Errors of the system as reasons. The rules do no input or output; those who do say by
+//! these sentences what the system refused.
+
+use std::io;
+
+use crate::{Reason, reason};
+
+impl From<&io::Error> for Reason {
+    /// By the kind of the error. What the system itself says, in a language of its own, is
+    /// told only where the kind says nothing.
+    fn from(error: &io::Error) -> Reason {
+        use io::ErrorKind as Kind;
+        match error.kind() {
+            Kind::NotFound => {
+                reason!("io-not-found", "this file does not exist, or its folder does not; check the name")
+            }
+            Kind::PermissionDenied => {
+                reason!("io-denied", "access is refused; choose another place, or ask for the right")
+            }
+            Kind::AlreadyExists => reason!("io-exists", "there is already something of this name; choose another"),
+            Kind::IsADirectory => reason!("io-folder", "this is a folder; choose a file"),
+            Kind::NotADirectory => reason!("io-not-folder", "a part of this path is no folder; check it"),
+            Kind::InvalidFilename => {
+                reason!("io-name", "the system allows no such name; choose a shorter or simpler one")
+            }
+            Kind::StorageFull | Kind::QuotaExceeded => {
+                reason!("io-full", "there is no room left on the disk; make room, or choose another place")
+            }
+            Kind::FileTooLarge => {
+                reason!("io-too-large", "the file is larger than the system allows; choose another place")
+            }
+            Kind::ReadOnlyFilesystem => reason!("io-read-only", "this disk can only be read; choose another place"),
+            Kind::ResourceBusy | Kind::ExecutableFileBusy => {
+                reason!("io-busy", "another program is using it; close that program")
+            }
+            Kind::AddrInUse => reason!("io-address-used", "another program has this port; choose another port"),
+            Kind::AddrNotAvailable => reason!("io-address", "this machine has no such address; choose one of its own"),
+            Kind::WouldBlock | Kind::OutOfMemory => {
+                reason!("io-exhausted", "the system has nothing left to give; close other programs and try again")
+            }
+            Kind::InvalidData => {
+                reason!("not-text", "this is not text in UTF-8; choose a save, or convert the file to UTF-8")
+            }
+            Kind::UnexpectedEof => reason!("io-ended", "it ends too early; try again"),
+            Kind::BrokenPipe | Kind::ConnectionReset | Kind::ConnectionAborted => {
+                reason!("io-closed", "the other side has closed the connection; try again")
+            }
+            Kind::TimedOut => reason!("io-slow", "the system does not answer in time; try again"),
+            _ => reason!("io", "the system refuses ({detail})", detail = error.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_told_by_its_kind() {
+        let told = |error: io::Error| Reason::from(&error).key();
+        assert_eq!(told(io::ErrorKind::NotFound.into()), "io-not-found");
+        assert_eq!(told(io::ErrorKind::StorageFull.into()), "io-full");
+        let unknown = io::Error::other("a strange thing");
+        assert_eq!(Reason::from(&unknown).to_string(), "the system refuses (a strange thing)");
+    }
+}

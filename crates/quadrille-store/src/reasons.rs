@@ -1,0 +1,88 @@
+//! Why something is not kept, as a sentence in any language.
+
+use std::{fmt, io};
+
+use quadrille_core::{Reason, reason};
+use rusqlite::ErrorCode;
+
+use crate::{MOST_SAVES, StoreError};
+
+impl From<&StoreError> for Reason {
+    fn from(error: &StoreError) -> Reason {
+        match error {
+            StoreError::File { file, why } => {
+                reason!("store-file", "the database file {file} cannot be used: {why}", file = file, why = why.clone())
+            }
+            StoreError::Owned { file, process, since, address } => {
+                let who = match (process, since) {
+                    (Some(process), Some(since)) => {
+                        reason!("store-owner", "process {process}, since {since}", process = *process, since = since)
+                    }
+                    _ => reason!("store-owner-unknown", "which one is not known"),
+                };
+                match address {
+                    Some(address) => reason!(
+                        "store-owned-at",
+                        "another Quadrille has {file} ({who}); go on at {address}, or close it, or choose another place for the data",
+                        file = file,
+                        who = who,
+                        address = address
+                    ),
+                    None => reason!(
+                        "store-owned",
+                        "another Quadrille has {file} ({who}); close it, or choose another place for the data",
+                        file = file,
+                        who = who
+                    ),
+                }
+            }
+            StoreError::Database(why) => {
+                reason!("store-database", "the data cannot be kept: {why}", why = database_reason(why))
+            }
+            StoreError::Newer { version, reads } => reason!(
+                "store-newer",
+                "the data is version {version}, this program reads up to {reads}; update quadrille",
+                version = version.unsigned_abs(),
+                reads = reads.unsigned_abs()
+            ),
+            StoreError::Full => {
+                reason!("store-full", "{most} games are kept already; forget some of them first", most = MOST_SAVES)
+            }
+            StoreError::Thread(why) => {
+                reason!("store-thread", "the game cannot be started: {why}", why = Reason::from(why))
+            }
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// Why the database refuses.
+pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
+    let system = |kind: io::ErrorKind| Reason::from(&io::Error::from(kind));
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => system(io::ErrorKind::StorageFull),
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
+            system(io::ErrorKind::PermissionDenied)
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::FileLockingProtocolFailed) => {
+            system(io::ErrorKind::ResourceBusy)
+        }
+        Some(ErrorCode::OutOfMemory) => system(io::ErrorKind::OutOfMemory),
+        Some(ErrorCode::SystemIoFailure) => reason!("disk-failed", "the disk does not work as it should; check it"),
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+            reason!("not-a-database", "this file is not a database, or is damaged; choose another")
+        }
+        _ => system_says(error),
+    }
+}
+
+fn system_says(error: &rusqlite::Error) -> Reason {
+    Reason::from(&io::Error::other(error.to_string()))
+}
