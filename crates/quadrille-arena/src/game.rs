@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, SeatSet};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Reason, Seat, SeatSet, reason};
 
 use crate::{Fault, Player};
 
@@ -40,11 +40,7 @@ pub fn play(
     second: &mut Player,
 ) -> Played {
     let mut record = AnyRecord::new(setup);
-    for mv in opening {
-        if record.play(mv).is_err() {
-            break; // openings are checked when they are made
-        }
-    }
+    drop(record.play_all(opening)); // openings are checked when they are made
     let mut fault = None;
     while record.outcome().is_none() {
         let side = side(first_seats, record.turn());
@@ -52,9 +48,11 @@ pub fn play(
             Side::First => &mut *first,
             Side::Second => &mut *second,
         };
-        let played = player
-            .choose(&record)
-            .and_then(|mv| record.play(&mv).map_err(|why| Fault::Illegal(format!("{mv}: {why}"))));
+        let played = player.choose(&record).and_then(|mv| {
+            record.play(&mv).map_err(|why| {
+                Fault::Illegal(reason!("about", "{what}: {why}", what = &mv, why = Reason::from(why.clone())))
+            })
+        });
         if let Err(why) = played {
             fault = Some((side, why));
             break;

@@ -1,21 +1,24 @@
 //! Being an engine for managers that speak the Gomocup protocol.
 //!
 //! Lines of text come in, lines go out: `START 15`, `OK`, `BEGIN`, `7,7`. Input is read on
-//! a thread of its own, so that `END` stops a search under way at once; when the lines of a
-//! whole session come in one go, each is answered in its turn all the same. Coordinates are column,row
-//! from 0. Beside the protocol, `INFO k 6` asks for another alignment than five.
+//! a thread of its own, so that `END` and `YXSTOP` stop a search under way at once; when the
+//! lines of a whole session come in one go, each is answered in its turn all the same.
+//! Coordinates are column,row from 0. `docs/protocols.md` lists what is understood.
 //!
 //! What a command does is in `session`; here are the two threads and the lines.
 
 mod session;
 mod swap2;
+mod text;
 mod time;
 
 use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use quadrille_core::Line;
 use quadrille_engine::Stop;
 
 use self::session::Session;
@@ -25,19 +28,19 @@ const LONGEST_LINE: usize = 4096;
 /// Lines that may wait while a search runs.
 const WAITING_LINES: usize = 1024;
 
-/// Answers commands until `END` or the end of the input.
+/// Answers commands until `END` or the end of the input. The same seed gives the same choices.
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write, seed: u64) -> io::Result<()> {
     let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
     let thought = Arc::new(Thought::default());
     let heard = Arc::clone(&thought);
     thread::spawn(move || {
-        read(input, &sender);
+        read(input, &sender, &heard);
         heard.interrupt();
     });
-    let mut session = Session::new(thought);
+    let mut session = Session::new(thought, seed);
     for line in lines {
         let Some(line) = line else {
             writeln!(output, "ERROR the line is too long or no text; a command has at most {LONGEST_LINE} bytes")?;
@@ -55,28 +58,44 @@ pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io
 /// The search under way, as both threads know it.
 #[derive(Debug, Default)]
 struct Thought {
-    stop: Stop,
-    since: Mutex<Option<Instant>>,
+    under_way: Mutex<Option<(Instant, Stop)>>,
+    /// Nobody waits for moves any more.
+    over: AtomicBool,
 }
 
 impl Thought {
     /// A search begins, watching the switch given.
     fn begin(&self) -> Stop {
-        *self.since.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-        self.stop.clone()
+        let stop = Stop::new();
+        if self.over.load(Ordering::Relaxed) {
+            stop.stop();
+        }
+        *self.under_way() = Some((Instant::now(), stop.clone()));
+        stop
     }
 
     /// It has ended.
     fn end(&self) {
-        *self.since.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.under_way() = None;
+    }
+
+    /// The move is wanted now.
+    fn hurry(&self) {
+        if let Some((_, stop)) = &*self.under_way() {
+            stop.stop();
+        }
     }
 
     /// Nobody waits for the move any more, if one has been thought of for a while.
     fn interrupt(&self) {
-        let since = *self.since.lock().unwrap_or_else(PoisonError::into_inner);
-        if since.is_some_and(|since| since.elapsed() > ONE_GO) {
-            self.stop.stop();
+        if self.under_way().as_ref().is_some_and(|(since, _)| since.elapsed() > ONE_GO) {
+            self.over.store(true, Ordering::Relaxed);
+            self.hurry();
         }
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, Option<(Instant, Stop)>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -85,38 +104,17 @@ const ONE_GO: Duration = Duration::from_millis(60);
 
 /// Sends every line; `None` for one that cannot be used. Ends with the input, after `END`,
 /// or when nobody listens.
-fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Option<String>>) {
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match read_line(&mut input, &mut bytes) {
-            Ok(true) => {}
-            Ok(false) | Err(_) => return,
+fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Option<String>>, thought: &Thought) {
+    while let Ok(Some(line)) = Line::read(&mut input, LONGEST_LINE) {
+        let line = if line.is_cut { None } else { String::from_utf8(line.bytes).ok() };
+        let is = |command: &str| line.as_deref().is_some_and(|line| line.trim().eq_ignore_ascii_case(command));
+        if is("yxstop") {
+            thought.hurry();
+            continue;
         }
-        let line = (bytes.len() <= LONGEST_LINE).then(|| String::from_utf8(bytes.clone()).ok()).flatten();
-        let is_end = line.as_deref().is_some_and(|line| line.trim().eq_ignore_ascii_case("end"));
+        let is_end = is("end");
         if sender.send(line).is_err() || is_end {
             return;
-        }
-    }
-}
-
-/// One line, without more than a little beyond the longest allowed; false at the end.
-fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
-    let mut any = false;
-    loop {
-        let available = input.fill_buf()?;
-        if available.is_empty() {
-            return Ok(any);
-        }
-        any = true;
-        let end = available.iter().position(|&byte| byte == b'\n');
-        let taken = end.map_or(available.len(), |end| end + 1);
-        let room = (LONGEST_LINE + 1).saturating_sub(bytes.len());
-        bytes.extend_from_slice(&available[..taken.min(room)]);
-        input.consume(taken);
-        if end.is_some() {
-            return Ok(true);
         }
     }
 }

@@ -7,6 +7,8 @@
 //! being an engine for other programs. Nothing here prints or draws.
 #![deny(missing_docs)]
 
+mod balanced;
+mod clock;
 mod elo;
 mod game;
 pub mod gomocup;
@@ -17,6 +19,8 @@ mod standing;
 mod tournament;
 pub mod ugi;
 
+pub use balanced::Balance;
+pub use clock::Clock;
 pub use elo::{Elo, Sprt, Verdict};
 pub use game::{Played, Side, play};
 pub use openings::{OpeningError, Openings};

@@ -1,6 +1,9 @@
 //! How games begin: a few moves by chance, or lines of a file.
 
-use quadrille_core::{AnyRecord, AnySetup, Cell, Game, Morpion, Position, Puissance4, SixCouleurs};
+use std::fmt;
+
+use quadrille_core::{AnyRecord, AnySetup, Reason, for_any_record, for_any_setup, reason};
+use quadrille_engine::Playable;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -18,34 +21,44 @@ pub enum Openings {
 }
 
 /// A line that is no opening.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {text:?} cannot be played from the start: {why}")]
+#[derive(Debug)]
 pub struct OpeningError {
     /// Which line, counted from 1.
     pub line: usize,
     /// What was read.
     pub text: String,
     /// Why it is refused.
-    pub why: String,
+    pub why: Reason,
 }
 
-/// On a large grid an opening stays so near to the centre.
-const REACH: u8 = 3;
+impl From<&OpeningError> for Reason {
+    fn from(OpeningError { line, text, why }: &OpeningError) -> Reason {
+        reason!(
+            "opening",
+            "line {line}: {read:?} cannot be played from the start: {why}",
+            line = *line,
+            read = text,
+            why = why.clone()
+        )
+    }
+}
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for OpeningError {}
+
 /// Openings that end the game, or let it end at once, are drawn again so many times.
 const TRIES: u32 = 200;
 
 impl Openings {
-    /// What suits a setup: none on the small grid, where a few moves settle everything,
-    /// and in Six couleurs, whose boards are by chance already.
+    /// What suits a setup, as its game says.
     #[must_use]
     pub fn usual(setup: &AnySetup) -> Openings {
-        let plies = match setup {
-            AnySetup::Morpion(setup) if setup.cells() <= 16 => 0,
-            AnySetup::Morpion(setup) if setup.seats() == 2 => 4,
-            AnySetup::Morpion(_) | AnySetup::SixCouleurs(_) => 0,
-            AnySetup::Puissance4(_) => 3,
-        };
-        Openings::Chance { plies }
+        Openings::Chance { plies: for_any_setup!(setup, setup: P => P::opening_plies(setup)) }
     }
 
     /// Reads a file: a line of moves for each opening; empty lines and lines that begin
@@ -60,19 +73,23 @@ impl Openings {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let refuse = |why: String| OpeningError { line: at + 1, text: line.to_owned(), why };
+            let refuse = |why: Reason| OpeningError { line: at + 1, text: line.to_owned(), why };
             let record = played(setup, line).map_err(refuse)?;
             if record.outcome().is_some() {
                 return Err(OpeningError {
                     line: at + 1,
                     text: line.to_owned(),
-                    why: "the game is over after it".into(),
+                    why: reason!("over-after", "the game is over after it"),
                 });
             }
             lines.push(line.to_owned());
         }
         if lines.is_empty() {
-            return Err(OpeningError { line: 1, text: String::new(), why: "the file holds no opening".into() });
+            return Err(OpeningError {
+                line: 1,
+                text: String::new(),
+                why: reason!("no-opening", "the file holds no opening"),
+            });
         }
         Ok(Openings::Lines(lines))
     }
@@ -97,11 +114,10 @@ impl Openings {
 fn by_chance(setup: &AnySetup, plies: u32, rng: &mut StdRng) -> Option<Vec<String>> {
     let mut record = AnyRecord::new(setup.clone());
     for _ in 0..plies {
-        let legal = match (&record, setup.game()) {
-            (AnyRecord::Morpion(record), Game::Morpion) => central(record.position()),
-            _ => record.legal_moves(),
-        };
-        record.play(legal.choose(rng)?).ok()?;
+        for_any_record!(&mut record, record => {
+            let moves = record.position().opening_moves();
+            record.play(*moves.choose(rng)?).ok()?;
+        });
     }
     let quiet = record.outcome().is_none()
         && record.legal_moves().iter().all(|mv| {
@@ -111,26 +127,10 @@ fn by_chance(setup: &AnySetup, plies: u32, rng: &mut StdRng) -> Option<Vec<Strin
     (quiet || plies == 0).then(|| record.moves())
 }
 
-/// The free cells near the centre.
-fn central(position: &Morpion) -> Vec<String> {
-    let (row, column) = (position.grid().rows() / 2, position.grid().columns() / 2);
-    let near = |cell: &Cell| cell.row.abs_diff(row) <= REACH && cell.column.abs_diff(column) <= REACH;
-    position.legal_moves().filter(near).map(|cell| cell.to_string()).collect()
-}
-
 /// The game with a line of moves played.
-fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, String> {
-    fn words<M: ToString, E: ToString>(moves: Result<Vec<M>, E>) -> Result<Vec<String>, String> {
-        moves.map(|moves| moves.iter().map(ToString::to_string).collect()).map_err(|error| error.to_string())
-    }
-    let moves = match setup {
-        AnySetup::Morpion(setup) => words(Morpion::parse_moves(setup, line))?,
-        AnySetup::Puissance4(setup) => words(Puissance4::parse_moves(setup, line))?,
-        AnySetup::SixCouleurs(setup) => words(SixCouleurs::parse_moves(setup, line))?,
-    };
+fn played(setup: &AnySetup, line: &str) -> Result<AnyRecord, Reason> {
+    let moves = setup.parse_moves(line)?;
     let mut record = AnyRecord::new(setup.clone());
-    for mv in moves {
-        record.play(&mv).map_err(|error| error.to_string())?;
-    }
+    record.play_all(moves).map_err(|refused| refused.why)?;
     Ok(record)
 }

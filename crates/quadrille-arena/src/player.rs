@@ -6,12 +6,13 @@ mod ugi;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup};
+use quadrille_core::{AnyRecord, AnySetup, Reason, reason};
 use quadrille_engine::catalogue::{self, Refusal};
-use quadrille_engine::{AnyEngine, Budget, Limits};
+use quadrille_engine::{AnyEngine, Limits};
 
+use crate::Clock;
 use gomocup::Gomocup;
 use ugi::Ugi;
 
@@ -31,28 +32,57 @@ enum Kind {
 }
 
 /// Why a text names nobody who could take part.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ContestantError {
     /// The catalogue refuses it.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(Refusal),
     /// A protocol without a command.
-    #[error("{0:?} names no program; write the command after the colon, such as gomocup:./engine")]
     NoCommand(String),
     /// The Gomocup protocol knows Morpion for two only.
-    #[error("{0:?} cannot take part: Gomocup programs play morpion with 2 players")]
     NotMorpionForTwo(String),
 }
+
+impl From<Refusal> for ContestantError {
+    fn from(refusal: Refusal) -> ContestantError {
+        ContestantError::Refused(refusal)
+    }
+}
+
+impl From<&ContestantError> for Reason {
+    fn from(error: &ContestantError) -> Reason {
+        match error {
+            ContestantError::Refused(refusal) => refusal.clone().into(),
+            ContestantError::NoCommand(read) => reason!(
+                "no-command",
+                "{read:?} names no program; write the command after the colon, such as gomocup:./engine",
+                read = read
+            ),
+            ContestantError::NotMorpionForTwo(read) => reason!(
+                "gomocup-for-two",
+                "{read:?} cannot take part; Gomocup programs play morpion with 2 players",
+                read = read
+            ),
+        }
+    }
+}
+
+impl fmt::Display for ContestantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for ContestantError {}
 
 /// What a player did wrong; it loses the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It did not start, died or said something that is no answer.
-    Crashed(String),
+    Crashed(Reason),
     /// It took longer than it may.
     TimedOut,
     /// It chose what the rules refuse.
-    Illegal(String),
+    Illegal(Reason),
 }
 
 /// A contestant sitting at a game.
@@ -60,6 +90,7 @@ pub enum Fault {
 pub struct Player {
     mind: Mind,
     limits: Limits,
+    clock: Clock,
     slowest: Duration,
 }
 
@@ -69,7 +100,7 @@ enum Mind {
     Gomocup(Gomocup),
     Ugi(Ugi),
     /// It could not even start.
-    Absent(String),
+    Absent(Reason),
 }
 
 /// Another program may be so much slower than its limit before it loses: starting a
@@ -117,32 +148,39 @@ impl Contestant {
         let mind = match &self.kind {
             Kind::House => match catalogue::build_for(&self.text, setup, seed) {
                 Ok(engine) => Mind::House(Box::new(engine)),
-                Err(refusal) => Mind::Absent(refusal.to_string()),
+                Err(refusal) => Mind::Absent(refusal.into()),
             },
             Kind::Gomocup(command) => Gomocup::start(command).map_or_else(Mind::Absent, Mind::Gomocup),
             Kind::Ugi(command) => Ugi::start(command).map_or_else(Mind::Absent, Mind::Ugi),
         };
         let own = || catalogue::limits_for(&self.text, setup).unwrap_or_default();
-        Player { mind, limits: limits.unwrap_or_else(own), slowest: Duration::ZERO }
+        Player { mind, limits: limits.unwrap_or_else(own), clock: Clock::Wall, slowest: Duration::ZERO }
     }
 }
 
 impl Player {
+    /// Its time is counted by this clock.
+    #[must_use]
+    pub fn by(self, clock: Clock) -> Player {
+        Player { clock, ..self }
+    }
+
     /// Chooses a move at the cursor of the record.
     ///
     /// # Errors
     /// What it did wrong. A move that the rules refuse is found by who plays it.
     pub fn choose(&mut self, record: &AnyRecord) -> Result<String, Fault> {
-        let started = Instant::now();
-        let allowed = self.limits.time.map_or(LONGEST, |time| time + GRACE);
+        let clock = if matches!(self.mind, Mind::House(_)) { self.clock } else { Clock::Wall };
+        let started = clock.budget(Limits::default());
+        let allowed = self.limits.time.map_or(LONGEST, |time| self.clock.patience(time) + GRACE);
         let chosen = match &mut self.mind {
             Mind::House(engine) => {
-                let budget = Budget::limited(self.limits);
+                let budget = self.clock.budget(self.limits);
                 // A panic of an engine costs it the game, not the tournament.
                 match catch_unwind(AssertUnwindSafe(|| engine.search(record, &budget, &mut |_| {}))) {
                     Ok(Some(decision)) => Ok(decision.mv),
-                    Ok(None) => Err(Fault::Crashed("no move in a game that is not over".into())),
-                    Err(_panic) => Err(Fault::Crashed("panic".into())),
+                    Ok(None) => Err(Fault::Crashed(reason!("engine-no-move", "no move in a game that is not over"))),
+                    Err(_panic) => Err(Fault::Crashed(reason!("panic", "a fault in its code"))),
                 }
             }
             Mind::Gomocup(program) => program.choose(record, self.limits, allowed),
@@ -164,12 +202,30 @@ impl Player {
     }
 }
 
+impl Fault {
+    /// It answered with something that is no answer.
+    fn answered(line: &str) -> Fault {
+        Fault::Crashed(reason!("answered", "answered {line:?}", line = line))
+    }
+
+    /// It told an error, in its own words.
+    fn told(line: &str) -> Fault {
+        Fault::Crashed(reason!("told", "{line}", line = line))
+    }
+}
+
+impl From<&Fault> for Reason {
+    fn from(fault: &Fault) -> Reason {
+        match fault {
+            Fault::Crashed(why) => reason!("crashed", "crashed ({why})", why = why.clone()),
+            Fault::TimedOut => reason!("timed-out", "took too long"),
+            Fault::Illegal(why) => reason!("illegal", "illegal move ({why})", why = why.clone()),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Crashed(why) => write!(f, "crashed ({why})"),
-            Fault::TimedOut => write!(f, "took too long"),
-            Fault::Illegal(why) => write!(f, "illegal move ({why})"),
-        }
+        Reason::from(self).fmt(f)
     }
 }

@@ -14,7 +14,7 @@ use quadrille_engine::{Limits, Stop};
 
 use crate::game::{Played, Side, play};
 use crate::schedule::{Pairing, first_seats, pairings};
-use crate::{Contestant, Meeting, Openings, Sprt, Standing, Tally, Verdict};
+use crate::{Clock, Contestant, Meeting, Openings, Sprt, Standing, Tally, Verdict};
 
 /// What to play.
 pub struct Tournament {
@@ -24,6 +24,8 @@ pub struct Tournament {
     pub games: u32,
     /// Limits for everybody, in place of the engines' own ones.
     pub limits: Option<Limits>,
+    /// By which clock time is counted.
+    pub clock: Clock,
     /// How games begin.
     pub openings: Openings,
     /// One engine alone against the other in all other seats.
@@ -113,7 +115,7 @@ impl Tournament {
             let number = (pairing.first as u64) << 40 | (pairing.second as u64) << 32 | u64::from(game) << 1 | side;
             self.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)
         };
-        let sit = |at: usize, side: u64| self.contestants[at].seat(&setup, self.limits, seed(side));
+        let sit = |at: usize, side: u64| self.contestants[at].seat(&setup, self.limits, seed(side)).by(self.clock);
         let (mut first, mut second) = (sit(pairing.first, 0), sit(pairing.second, 1));
         play(setup.clone(), &opening, seats, &mut first, &mut second)
     }

@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Morpion, Outcome, Position, Puissance4, SixCouleurs};
+use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
 use quadrille_engine::catalogue::{build_for, engines_for};
-use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Score, Stop};
+use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Plies, Score, Stop};
 
 /// What to do with the lines to say.
 pub type Say = Arc<dyn Fn(&str) + Send + Sync>;
@@ -140,14 +140,13 @@ impl Ugi {
             None => (rest.trim(), ""),
         };
         let setup = match before.split_once(char::is_whitespace).unwrap_or((before, "")) {
-            ("startpos", "") => start(self.game, &self.record)?,
+            ("startpos", "") => start(self.game, &self.record),
             ("setup", words) => AnySetup::parse(self.game, words).map_err(|error| error.to_string())?,
             _ => return Err(format!("{before:?} is not a position; write startpos or setup key=value ..")),
         };
+        let moves = setup.parse_moves(moves).map_err(|error| error.to_string())?;
         let mut record = AnyRecord::new(setup);
-        for mv in texts(&record, moves)? {
-            record.play(&mv).map_err(|error| format!("move {mv}: {error}"))?;
-        }
+        record.play_all(moves).map_err(|RefusedMove { read, why, .. }| format!("move {read}: {why}"))?;
         Ok(record)
     }
 
@@ -223,24 +222,10 @@ fn strongest(setup: &AnySetup) -> String {
     ["strong", "anticipation", "random"].into_iter().find(offered).unwrap_or("random").to_owned()
 }
 
-/// Ply 0 of the game: the usual setup, or that of the conversation where a board is
-/// needed.
-fn start(game: Game, record: &AnyRecord) -> Result<AnySetup, String> {
-    match game {
-        Game::SixCouleurs => Ok(record.setup()),
-        Game::Morpion | Game::Puissance4 => AnySetup::parse(game, "").map_err(|error| error.to_string()),
-    }
-}
-
-fn texts(record: &AnyRecord, moves: &str) -> Result<Vec<String>, String> {
-    fn words<M: ToString, E: ToString>(moves: Result<Vec<M>, E>) -> Result<Vec<String>, String> {
-        moves.map(|moves| moves.iter().map(ToString::to_string).collect()).map_err(|error| error.to_string())
-    }
-    match record {
-        AnyRecord::Morpion(record) => words(Morpion::parse_moves(record.setup(), moves)),
-        AnyRecord::Puissance4(record) => words(Puissance4::parse_moves(record.setup(), moves)),
-        AnyRecord::SixCouleurs(record) => words(SixCouleurs::parse_moves(record.setup(), moves)),
-    }
+/// Ply 0 of the game: the usual setup, or that of the conversation where a board must be
+/// dealt.
+fn start(game: Game, record: &AnyRecord) -> AnySetup {
+    AnySetup::parse(game, "").unwrap_or_else(|_no_board| record.setup())
 }
 
 /// `movetime MS`, `depth N`, `nodes N`, `infinite`, in any order.
@@ -263,10 +248,19 @@ fn limits(rest: &str) -> Result<Limits, String> {
     Ok(limits)
 }
 
+/// A number of plies, and what is known of it where that is less.
+fn distance(plies: Plies) -> String {
+    match plies {
+        Plies::Exactly(plies) => plies.to_string(),
+        Plies::AtMost(plies) => format!("{plies} atmost"),
+        Plies::AtLeast(plies) => format!("{plies} atleast"),
+    }
+}
+
 fn in_words(info: &AnyInfo) -> String {
     let score = match info.score {
-        Score::Win { plies } => format!("win {plies}"),
-        Score::Loss { plies } => format!("loss {plies}"),
+        Score::Win { plies } => format!("win {}", distance(plies)),
+        Score::Loss { plies } => format!("loss {}", distance(plies)),
         Score::Draw => "draw".to_owned(),
         Score::Estimate(value) => format!("cp {value}"),
     };

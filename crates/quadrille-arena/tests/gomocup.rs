@@ -9,7 +9,7 @@ use quadrille_arena::gomocup;
 /// The answers to these lines, without the messages.
 fn session(lines: &str) -> Vec<String> {
     let mut output = Vec::new();
-    gomocup::serve(Cursor::new(lines.to_owned().into_bytes()), &mut output).expect("memory can be written");
+    gomocup::serve(Cursor::new(lines.to_owned().into_bytes()), &mut output, 1).expect("memory can be written");
     let text = String::from_utf8(output).expect("answers are text");
     text.lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
 }
@@ -117,7 +117,7 @@ fn a_line_too_long_or_not_text_is_refused_and_the_next_is_answered() {
     let mut input = vec![b'x'; 100_000];
     input.extend_from_slice(b"\n\xff\xfe\nSTART 5\nEND\n");
     let mut output = Vec::new();
-    gomocup::serve(Cursor::new(input), &mut output).expect("memory can be written");
+    gomocup::serve(Cursor::new(input), &mut output, 1).expect("memory can be written");
     let text = String::from_utf8(output).expect("answers are text");
     let starts: Vec<&str> = text.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(starts, ["ERROR", "ERROR", "OK"]);
@@ -161,7 +161,56 @@ fn end_stops_a_search_under_way() {
     let input = BufReader::new(Late { lines, last: Some(text("END\n")), pause });
     let clock = Instant::now();
     let mut output = Vec::new();
-    gomocup::serve(input, &mut output).expect("memory can be written");
+    gomocup::serve(input, &mut output, 1).expect("memory can be written");
     assert!(is_move(String::from_utf8(output).unwrap().lines().last().unwrap()));
     assert!(clock.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
+fn yxstop_ends_a_search_and_the_game_goes_on() {
+    let (_sender, pause) = channel();
+    let text = |text: &str| Cursor::new(text.as_bytes().to_vec());
+    let lines = text("START 20\nINFO timeout_turn 600000\nTURN 10,10\n");
+    let last = Some(text("YXSTOP\nINFO timeout_turn 50\nTURN 0,0\nEND\n"));
+    let clock = Instant::now();
+    let mut output = Vec::new();
+    gomocup::serve(BufReader::new(Late { lines, last, pause }), &mut output, 1).expect("memory can be written");
+    let output = String::from_utf8(output).unwrap();
+    let moves: Vec<&str> = output.lines().filter(|line| is_move(line)).collect();
+    assert_eq!(moves.len(), 2, "{output}");
+    assert!(clock.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
+fn a_rule_that_is_not_played_is_refused_until_another_is_asked_for() {
+    for rule in [2, 4, 8] {
+        let answers = session(&format!(
+            "START 15\nINFO timeout_turn 50\nINFO rule {rule}\nBEGIN\nBOARD\n7,7,2\nDONE\nINFO rule 1\nTURN 7,8\nEND\n"
+        ));
+        assert_eq!(answers.len(), 4, "{answers:?}");
+        assert!(answers[1].starts_with("ERROR rule") && answers[2].starts_with("ERROR rule"), "{answers:?}");
+        assert!(is_move(&answers[3]), "{answers:?}");
+    }
+}
+
+#[test]
+fn a_position_is_set_without_a_move_and_its_best_moves_are_told() {
+    let mut output = Vec::new();
+    let lines = "START 15\nINFO timeout_turn 300\nYXBOARD\n7,7,2\n8,8,1\nINFO max_depth 3\n8,7,2\nDONE\nYXNBEST 3\n\
+                 TURN 6,7\nINFO max_depth 0\nINFO max_node 500\nTURN 0,0\nEND\n";
+    gomocup::serve(Cursor::new(lines.as_bytes().to_vec()), &mut output, 1).expect("memory can be written");
+    let output = String::from_utf8(output).unwrap();
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines[0], "OK");
+    let place = |n: usize| lines[n].rsplit(' ').next().unwrap().to_owned();
+    assert_eq!([place(1), place(2), place(3)], ["1", "2", "3"], "{output}");
+    let depth = |line: &str| line.split(' ').nth(2).unwrap().parse::<u32>().unwrap();
+    assert!(lines[1..4].iter().all(|line| depth(line) <= 3), "{output}");
+    let told: std::collections::HashSet<&str> =
+        lines[1..4].iter().map(|line| line.split(" line ").nth(1).unwrap().split(' ').next().unwrap()).collect();
+    assert_eq!(told.len(), 3, "three different moves: {output}");
+    assert!(told.contains(lines[4]) && is_move(lines[4]), "{output}");
+    assert!(is_move(lines[6]) && is_move(lines[8]), "{output}");
+    let nodes = lines[7].split(' ').nth(4).unwrap().parse::<u64>().unwrap();
+    assert!(nodes <= 1_000, "{output}");
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use quadrille_arena::{Contestant, Fault, Openings, Report, Tournament};
+use quadrille_arena::{Balance, Clock, Contestant, Fault, Openings, Report, Tournament};
 use quadrille_core::AnySetup;
 use quadrille_engine::{Limits, Stop};
 
@@ -17,6 +17,7 @@ fn tournament(engines: &[&str], games: u32) -> Tournament {
         contestants: engines.iter().map(|text| Contestant::read(text, &setup()).expect("it plays")).collect(),
         games,
         limits: Some(Limits { time: Some(Duration::from_millis(100)), nodes: Some(2_000), depth: None }),
+        clock: Clock::Wall,
         openings: Openings::usual(&setup()),
         alone: false,
         sprt: None,
@@ -144,4 +145,32 @@ fn openings_by_chance_are_quiet_and_differ() {
     assert!(lines.iter().all(|line| line.len() == 3));
     assert!(lines.iter().collect::<std::collections::HashSet<_>>().len() > 10);
     assert_eq!(lines[3], openings.opening(&setup, 3, 7));
+}
+
+#[test]
+fn openings_found_are_even_and_the_same_on_any_number_of_threads() {
+    let setup = AnySetup::Morpion(quadrille_core::morpion::Setup::new(12, 12, 5, 2).expect("sizes"));
+    let find = |threads: usize| {
+        let mut found = Vec::new();
+        let balance = Balance { count: 1, stones: [4, 6], nodes: 2_000, value: 200, seed: 7, threads };
+        balance.find(&setup, &mut |line| found.push(line.to_owned())).expect("the engine plays here");
+        found
+    };
+    let found = find(1);
+    assert_eq!(found.len(), 1);
+    assert_eq!(find(2), found);
+    let text = found.join("\n");
+    assert_eq!(Openings::read(&text, &setup).expect("they can be played"), Openings::Lines(found));
+}
+
+#[test]
+fn by_the_clock_of_the_processor_moves_keep_their_time() {
+    let mut tournament = tournament(&["strong", "strong"], 2);
+    tournament.setup = Box::new(|_| AnySetup::Morpion(quadrille_core::morpion::Setup::new(9, 9, 5, 2).expect("sizes")));
+    tournament.clock = Clock::Processor;
+    tournament.limits = Some(Limits::time(Duration::from_millis(3)));
+    let (report, games) = run(&tournament);
+    assert_eq!(games.len(), 2);
+    let slowest = report.standings[0].slowest;
+    assert!(slowest > Duration::ZERO && slowest < Duration::from_millis(60), "{slowest:?}");
 }

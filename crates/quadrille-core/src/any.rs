@@ -192,6 +192,12 @@ impl AnyRecord {
         for_any_record!(self, record: P => P::any_setup(record.setup().clone()))
     }
 
+    /// Is this what ply 0 was built from?
+    #[must_use]
+    pub fn has_setup(&self, setup: &AnySetup) -> bool {
+        for_any_record!(self, record: P => P::setup_of(setup) == Some(record.setup()))
+    }
+
     /// Plays the move written in this text.
     ///
     /// # Errors

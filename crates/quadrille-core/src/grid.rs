@@ -156,7 +156,7 @@ impl Grid {
     }
 
     /// The cell `n` steps away, if it is inside the grid.
-    fn step(&self, cell: Cell, (rows, columns): (i16, i16), n: i16) -> Option<Cell> {
+    pub(crate) fn step(&self, cell: Cell, (rows, columns): (i16, i16), n: i16) -> Option<Cell> {
         let row = u8::try_from(i16::from(cell.row) + rows * n).ok()?;
         let column = u8::try_from(i16::from(cell.column) + columns * n).ok()?;
         let cell = Cell::new(row, column);

@@ -6,7 +6,9 @@
 //! what it says of itself, once, for everybody. The list of them is in `games.rs`; the rules
 //! they implement are numbered in `docs/rules/`.
 //!
-//! There is no input or output here, no randomness and no time.
+//! There is no file, no terminal and no network here, no randomness and no time. What
+//! every face needs of them is small and stands here too: [`Line`] reads a line that may be
+//! too long, and a [`Reason`] is made from an error of the system.
 //!
 //! ```
 //! use quadrille_core::{Morpion, Outcome, Position, Record, Seat, morpion};
@@ -29,10 +31,13 @@
 mod games;
 
 mod any;
+mod any_record;
 mod cell;
+mod cell_notation;
 mod entry;
 mod grid;
 mod key;
+mod lines;
 mod notation;
 mod outcome;
 mod position;
@@ -47,14 +52,16 @@ pub mod puissance4;
 pub mod six_couleurs;
 
 pub use any::{AnyPlayError, Listed};
+pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};
 pub use grid::Grid;
+pub use lines::Line;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
 pub use position::Position;
-pub use reason::{Part, Reason};
+pub use reason::{Detail, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};

@@ -9,8 +9,9 @@ use std::fmt;
 pub use notation::parse_zero_based;
 pub use setup::Setup;
 
+use crate::cell_notation::parse_cell;
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
+use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, Who, reason};
 
 /// A state of Morpion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,7 +158,7 @@ impl Position for Morpion {
     }
 
     fn parse_move(setup: &Setup, text: &str) -> Result<Cell, NotationError> {
-        notation::parse_cell(setup, text)
+        parse_cell((setup.rows(), setup.columns()), text)
     }
 
     fn winning_cells(&self) -> Vec<Cell> {
@@ -185,9 +186,9 @@ impl From<Illegal> for Reason {
             Illegal::Taken { cell, by } => {
                 reason!(
                     "taken",
-                    "cell {cell} is already taken by seat {by}; choose an empty cell",
+                    "cell {cell} is already taken by {by}; choose an empty cell",
                     cell = cell,
-                    by = by
+                    by = Who(by)
                 )
             }
         }

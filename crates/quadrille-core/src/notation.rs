@@ -7,7 +7,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::{Reason, reason};
+use crate::{Part, Reason, reason};
 
 /// Why a text is not a move or a setup: what was read and what would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,12 +114,28 @@ impl fmt::Display for OutOfRange {
 
 impl std::error::Error for OutOfRange {}
 
+/// A setting in a sentence, by its name in the notation or as the reader's language has it.
+#[derive(Clone, Copy)]
+struct SettingName(&'static str);
+
+impl fmt::Display for SettingName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl From<SettingName> for Part {
+    fn from(setting: SettingName) -> Part {
+        Part::Key(format!("setting-{setting}"))
+    }
+}
+
 impl From<OutOfRange> for Reason {
     fn from(OutOfRange { setting, value, low, high }: OutOfRange) -> Reason {
         reason!(
             "out-of-range",
             "{setting} {value} is out of range; {setting} goes from {low} to {high}",
-            setting = setting,
+            setting = SettingName(setting),
             value = value,
             low = low,
             high = high

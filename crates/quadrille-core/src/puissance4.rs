@@ -9,7 +9,7 @@ use std::fmt;
 pub use setup::Setup;
 
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
+use crate::{Cell, Grid, NotationError, Outcome, Part, Position, Reason, Seat, SeatSet, reason};
 
 /// How many play.
 const SEATS: u8 = 2;
@@ -172,6 +172,12 @@ impl Position for Puissance4 {
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (u16::from(self.0) + 1).fmt(f)
+    }
+}
+
+impl From<Column> for Part {
+    fn from(column: Column) -> Part {
+        Part::text(column)
     }
 }
 

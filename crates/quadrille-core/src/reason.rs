@@ -2,18 +2,22 @@
 //!
 //! The rules and the loaders know no language. They give the key of a sentence with the
 //! values that it tells, and the sentence in English, which is what developers read.
-//! Faces look the key up among their texts (`reason-KEY`).
+//! Faces look the key up among their texts (`reason-KEY`), put the names of the players in
+//! the place of seats and name colours and settings in the language of their reader.
 
 use std::fmt;
 
-use crate::puissance4::Column;
-use crate::six_couleurs::Colour;
 use crate::{Cell, Game, Seat};
 
-/// A value of a reason is cut to so many characters: it may quote a file.
+/// A value of a reason is cut to this many characters: it may quote a file.
 const LONGEST: usize = 300;
+/// The remark of a library is cut to this many.
+const LONGEST_REMARK: usize = 200;
+/// A sentence in English may hold several values.
+const LONGEST_SENTENCE: usize = 1200;
 
-/// A sentence: lower case, no full stop; what was read, why it is refused, what would do.
+/// A sentence in lower case without a full stop: what was read, why it is refused, and
+/// what is accepted instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
     key: &'static str,
@@ -24,18 +28,31 @@ pub struct Reason {
 /// A value that a sentence tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// A text or a number, the same in every language.
+    /// A text that is the same in every language.
     Text(String),
+    /// A number. Sentences may depend on it, as plurals do.
+    Number(u64),
+    /// A player: by name where names are known, else by the number of the seat.
+    Seat(Seat),
+    /// The key of the text that names the thing in each language: `colour-rouge`.
+    Key(String),
+    /// A remark that exists in English alone: other languages leave it out.
+    English(String),
     /// A part that is a sentence itself.
     Reason(Box<Reason>),
 }
+
+/// A player in a sentence. In English it reads `seat 1`; as a value of a [`Reason`] it is
+/// the seat, so that a face can say the player's name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who(pub Seat);
 
 /// A [`Reason`]: its key, the sentence in English as for `format!`, and each value by name.
 ///
 /// ```
 /// use quadrille_core::reason;
 ///
-/// let reason = reason!("no-column", "there is no column {column}; columns are numbered 1 to {columns}", column = 9, columns = 7);
+/// let reason = reason!("no-column", "there is no column {column}; columns are numbered 1 to {columns}", column = 9_u8, columns = 7_u8);
 /// assert_eq!(reason.key(), "no-column");
 /// assert_eq!(reason.to_string(), "there is no column 9; columns are numbered 1 to 7");
 /// ```
@@ -50,7 +67,7 @@ impl Reason {
     /// Use [`reason!`], which cannot give other values than the sentence tells.
     #[must_use]
     pub fn new(key: &'static str, english: impl Into<String>, values: Vec<(&'static str, Part)>) -> Reason {
-        Reason { key, english: one_line(&english.into()), values }
+        Reason { key, english: one_line(&english.into(), LONGEST_SENTENCE), values }
     }
 
     /// The game is over, which every game says alike.
@@ -97,30 +114,79 @@ impl fmt::Display for Reason {
     }
 }
 
+impl std::error::Error for Reason {}
+
+/// What a library says in English about a fault that the sentence tells already: in
+/// brackets, with the blank before them, and for readers of English only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Detail(pub String);
+
+impl fmt::Display for Detail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " ({})", one_line(&self.0, LONGEST_REMARK))
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+impl Part {
+    /// What a value shows of itself, in every language.
+    pub fn text(value: impl fmt::Display) -> Part {
+        Part::Text(one_line(&value.to_string(), LONGEST))
+    }
+}
+
 impl From<Reason> for Part {
     fn from(reason: Reason) -> Part {
         Part::Reason(Box::new(reason))
     }
 }
 
-macro_rules! part_from {
+impl From<&Detail> for Part {
+    fn from(detail: &Detail) -> Part {
+        Part::English(detail.to_string())
+    }
+}
+
+impl From<Who> for Part {
+    fn from(Who(seat): Who) -> Part {
+        Part::Seat(seat)
+    }
+}
+
+macro_rules! text_from {
     ($($kind:ty),*) => {$(
         impl From<$kind> for Part {
             fn from(value: $kind) -> Part {
-                Part::Text(one_line(&value.to_string()))
+                Part::text(value)
             }
         }
     )*};
 }
 
-part_from!(&str, &String, String, char, u8, u16, u32, u64, usize, i32, Seat, Cell, Column, Colour, Game);
+macro_rules! number_from {
+    ($($kind:ty),*) => {$(
+        impl From<$kind> for Part {
+            fn from(value: $kind) -> Part {
+                Part::Number(value as u64)
+            }
+        }
+    )*};
+}
+
+text_from!(&str, &String, String, char, Cell, Game);
+number_from!(u8, u16, u32, u64, usize);
 
 /// A value may come from a file, which may hold anything: line ends and other characters
 /// that cannot be seen are escaped, and a long one is cut.
-fn one_line(text: &str) -> String {
+fn one_line(text: &str, longest: usize) -> String {
     let mut line = String::new();
     for (at, character) in text.chars().enumerate() {
-        if at == LONGEST {
+        if at == longest {
             line.push('…');
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Outcome, Position, Reason, Seat, reason};
+use crate::{Outcome, Position, Reason, Seat, Who, reason};
 
 /// A setup and the moves played on it, with a cursor: moves before the cursor are on
 /// the board, moves after it can be played again. A record is the only way to load a
@@ -56,8 +56,8 @@ impl<I> PlayError<I> {
             PlayError::Resigned(seat) => {
                 reason!(
                     "resigned",
-                    "the game is over: seat {seat} has resigned; undo it or start a new game",
-                    seat = *seat
+                    "the game is over: {seat} has resigned; undo it or start a new game",
+                    seat = Who(*seat)
                 )
             }
             PlayError::Over => Reason::over(),
@@ -144,6 +144,12 @@ impl<P: Position> Record<P> {
         &self.moves[..self.ply()]
     }
 
+    /// The token that takes back the last move on the board.
+    #[must_use]
+    pub fn last_undo(&self) -> Option<&P::Undo> {
+        self.undos.last()
+    }
+
     /// Every known resignation, in order.
     #[must_use]
     pub fn resignations(&self) -> &[Resignation] {
@@ -174,15 +180,22 @@ impl<P: Position> Record<P> {
     /// # Errors
     /// Why it is refused; the record is then unchanged.
     pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Illegal>> {
-        if let Some(seat) = self.given_up() {
-            return Err(PlayError::Resigned(seat));
-        }
-        let undo = self.position.play(mv).map_err(PlayError::Illegal)?;
-        let ply = self.undos.len();
-        self.forget_future(ply);
+        self.check(mv)?;
+        self.forget_future();
         self.moves.push(mv);
-        self.undos.push(undo);
+        self.undos.push(self.position.play_unchecked(mv));
         Ok(())
+    }
+
+    /// Could this move be played now? Nothing is changed by asking.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, mv: P::Move) -> Result<(), PlayError<P::Illegal>> {
+        match self.given_up() {
+            Some(seat) => Err(PlayError::Resigned(seat)),
+            None => self.position.check(mv).map_err(PlayError::Illegal),
+        }
     }
 
     /// Notes that a seat gives up now; what could be redone is forgotten.
@@ -190,15 +203,23 @@ impl<P: Position> Record<P> {
     /// # Errors
     /// When the game is over or the seat cannot resign.
     pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError<P::Illegal>> {
+        self.check_resignation(seat)?;
+        self.forget_future();
+        self.resignations.push(Resignation { ply: self.ply(), seat });
+        Ok(())
+    }
+
+    /// Could this seat resign now? Nothing is changed by asking.
+    ///
+    /// # Errors
+    /// When the game is over or the seat cannot resign.
+    pub fn check_resignation(&self, seat: Seat) -> Result<(), PlayError<P::Illegal>> {
         if self.outcome().is_some() {
             return Err(PlayError::Over);
         }
         if seat.number() > self.position.seats() || self.has_resigned(seat) {
             return Err(PlayError::NoSuchSeat(seat.number()));
         }
-        let ply = self.ply();
-        self.forget_future(ply);
-        self.resignations.push(Resignation { ply, seat });
         Ok(())
     }
 
@@ -233,7 +254,9 @@ impl<P: Position> Record<P> {
         while self.ply() < ply && self.redo() {}
     }
 
-    fn forget_future(&mut self, ply: usize) {
+    /// Forgets the moves and resignations after the cursor.
+    pub fn forget_future(&mut self) {
+        let ply = self.ply();
         self.moves.truncate(ply);
         self.resignations.retain(|r| r.ply <= ply);
     }

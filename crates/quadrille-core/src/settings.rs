@@ -36,6 +36,8 @@ pub enum Kind {
         high: u8,
         /// Where nothing is given.
         default: u8,
+        /// From one number to the next, counted from the least: 2 for even numbers.
+        step: u8,
     },
     /// The seat that begins: 1 to as many as play; 1 where nothing is given.
     First,
@@ -111,8 +113,18 @@ impl Setting {
     /// A number.
     #[must_use]
     pub const fn number(key: &'static str, range: std::ops::RangeInclusive<u8>, default: u8) -> Setting {
-        let kind = Kind::Number { low: *range.start(), high: *range.end(), default };
+        let kind = Kind::Number { low: *range.start(), high: *range.end(), default, step: 1 };
         Setting { key, kind, is_for_dealing: false }
+    }
+
+    /// The same number in steps from its least.
+    #[must_use]
+    pub const fn by(self, step: u8) -> Setting {
+        let kind = match self.kind {
+            Kind::Number { low, high, default, .. } => Kind::Number { low, high, default, step },
+            other => other,
+        };
+        Setting { kind, ..self }
     }
 
     /// How many play: `players`, two unless somebody says otherwise.
@@ -179,7 +191,10 @@ impl Setting {
     fn read(&self, word: &str) -> Result<Value, NotationError> {
         let refuse = |reason| NotationError::new(&format!("{}={word}", self.key), reason);
         match self.kind {
-            Kind::Number { low, high, .. } => number(self.key, word, low, high),
+            Kind::Number { low, high, step, .. } => number(self.key, word, low, high).and_then(|value| {
+                let fits = matches!(value, Value::Number(n) if (n - low).is_multiple_of(step));
+                if fits { Ok(value) } else { Err(refuse(self.out_of_step(low, step))) }
+            }),
             Kind::First => number(self.key, word, 1, Seat::MAX_SEATS),
             Kind::Flag { .. } => match word {
                 "yes" => Ok(Value::Flag(true)),
@@ -196,6 +211,11 @@ impl Setting {
     pub fn choose(&self, word: &str) -> Option<Value> {
         let Kind::Choice(words) = self.kind else { return None };
         words.iter().find(|known| **known == word).map(|word| Value::Choice(word))
+    }
+
+    /// A number between those that would do.
+    fn out_of_step(&self, low: u8, step: u8) -> Reason {
+        reason!("out-of-step", "is refused; {key} goes from {low} by {step}", key = self.key, low = low, step = step)
     }
 
     fn unknown_choice(&self, words: &[&str]) -> Reason {
@@ -320,8 +340,14 @@ impl Values {
         };
         let key = setting.key;
         match (setting.kind, &value) {
-            (Kind::Number { low, high, .. }, Value::Number(n)) => {
+            (Kind::Number { low, high, step, .. }, Value::Number(n)) => {
                 OutOfRange::check(key, *n, low..=high)?;
+                if !(n - low).is_multiple_of(step) {
+                    return Err(SettingError {
+                        read: Some(format!("{key}={n}")),
+                        ..SettingError::new(key, setting.out_of_step(low, step))
+                    });
+                }
             }
             (Kind::First, Value::Number(n)) => {
                 OutOfRange::check(key, *n, 1..=Seat::MAX_SEATS)?;

@@ -141,6 +141,14 @@ impl SixCouleurs {
         copy.territory[self.turn.index()].split_off(undo.cells as usize)
     }
 
+    /// The cells that the last move brought, by the token that takes it back.
+    #[must_use]
+    pub fn brought(&self, last: &Undo) -> &[u32] {
+        let seats = self.seats();
+        let mover = self.turn.after(usize::from(seats) - 1, seats);
+        &self.territory(mover)[last.cells as usize..]
+    }
+
     /// What every legal colour would bring the seat to move, in colour order.
     #[must_use]
     pub fn gains(&self) -> Vec<(Colour, u32)> {
@@ -354,9 +362,21 @@ impl Position for SixCouleurs {
         text.trim().parse()
     }
 
-    /// Colours one after the other, with or without blanks.
+    /// Colours one after the other: names with blanks between them, letters and numbers
+    /// with or without.
     fn parse_moves(_setup: &Setup, text: &str) -> Result<Vec<Colour>, NotationError> {
-        text.chars().filter(|c| !c.is_whitespace()).map(|c| c.encode_utf8(&mut [0; 4]).parse()).collect()
+        let mut colours = Vec::new();
+        for word in text.split_whitespace() {
+            match word.parse() {
+                Ok(colour) => colours.push(colour),
+                Err(_) => {
+                    for letter in word.chars() {
+                        colours.push(letter.encode_utf8(&mut [0; 4]).parse()?);
+                    }
+                }
+            }
+        }
+        Ok(colours)
     }
 
     fn scores(&self) -> Vec<u32> {

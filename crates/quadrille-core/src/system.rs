@@ -7,9 +7,12 @@ use crate::{Reason, reason};
 
 impl From<&io::Error> for Reason {
     /// By the kind of the error. What the system itself says, in a language of its own, is
-    /// told only where the kind says nothing.
+    /// told only where the kind says nothing. An error made from a reason is that reason.
     fn from(error: &io::Error) -> Reason {
         use io::ErrorKind as Kind;
+        if let Some(reason) = error.get_ref().and_then(|inner| inner.downcast_ref::<Reason>()) {
+            return reason.clone();
+        }
         match error.kind() {
             Kind::NotFound => {
                 reason!("io-not-found", "this file does not exist, or its folder does not; check the name")
@@ -56,10 +59,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_is_told_by_its_kind() {
+    fn an_error_is_told_by_its_kind_or_by_what_it_carries() {
         let told = |error: io::Error| Reason::from(&error).key();
         assert_eq!(told(io::ErrorKind::NotFound.into()), "io-not-found");
         assert_eq!(told(io::ErrorKind::StorageFull.into()), "io-full");
+        assert_eq!(told(io::Error::new(io::ErrorKind::InvalidInput, Reason::over())), "over");
         let unknown = io::Error::other("a strange thing");
         assert_eq!(Reason::from(&unknown).to_string(), "the system refuses (a strange thing)");
     }

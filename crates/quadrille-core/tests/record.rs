@@ -178,3 +178,74 @@ fn any_record_says_what_the_record_says() {
         assert!(record.play(moves.split(' ').next().unwrap()).is_err());
     }
 }
+
+/// A game of texts is the game that was played, resignations included.
+#[test]
+fn texts_give_the_record_again() {
+    let setup = AnySetup::parse(Game::Morpion, "rows=4 columns=4 align=4 players=3").unwrap();
+    let mut record = AnyRecord::new(setup.clone());
+    record.resign(seat(2)).unwrap();
+    record.play_all(["1A", "2B"]).unwrap();
+    record.resign(seat(1)).unwrap();
+    record.play_all(["3C"]).unwrap();
+    record.resign(seat(3)).unwrap();
+    let again = AnyRecord::replay(setup.clone(), record.moves(), record.resignations()).unwrap();
+    assert_eq!(again, record);
+    assert!(record.has_setup(&setup));
+    for other in [(Game::Morpion, "rows=4 columns=4 align=3 players=3"), (Game::Puissance4, "")] {
+        assert!(!record.has_setup(&AnySetup::parse(other.0, other.1).unwrap()));
+    }
+    assert_eq!((record.last_move().as_deref(), record.first()), (Some("3C"), record.setup().first()));
+}
+
+#[test]
+fn texts_that_are_no_game_are_told_by_their_place() {
+    let setup = || AnySetup::parse(Game::Morpion, "").unwrap();
+    let at = |ply: usize, number: u8| Resignation { ply, seat: seat(number) };
+    let refused = |moves: &[&str], resignations: &[Resignation]| {
+        AnyRecord::replay(setup(), moves, resignations).unwrap_err().to_string()
+    };
+    assert!(refused(&["1A", "2B", "1A"], &[]).starts_with("move 3: cell 1A is already taken"));
+    assert!(refused(&["1A", "?"], &[]).starts_with("move 2: \"?\""));
+    assert!(refused(&["1A", "2B"], &[at(1, 1)]).starts_with("move 2: the game is over"));
+    assert!(refused(&["1A"], &[at(1, 3)]).starts_with("resignation at move 1:"));
+    assert!(refused(&["1A"], &[at(2, 1)]).starts_with("a resignation comes after the last move"));
+    let mut record = AnyRecord::new(setup());
+    record.play("2B").unwrap();
+    let error = record.play_all(["1A", "1A", "3C"]).unwrap_err();
+    assert_eq!((error.number, error.read.as_str()), (2, "1A"));
+    assert_eq!(record.moves(), ["2B", "1A"], "those before it stay played");
+}
+
+#[test]
+fn asking_whether_a_move_can_be_played_changes_nothing() {
+    let mut record = AnyRecord::new(AnySetup::parse(Game::Puissance4, "").unwrap());
+    record.play_all(["4", "4"]).unwrap();
+    record.undo();
+    let before = record.clone();
+    for text in ["4", "8", "x"] {
+        let asked = record.check(text);
+        assert_eq!(record, before);
+        assert_eq!(asked, record.clone().play(text));
+    }
+    for number in 1..=3 {
+        assert_eq!(record.check_resignation(seat(number)), record.clone().resign(seat(number)));
+    }
+    record.resign(seat(1)).unwrap();
+    assert_eq!(record.check("1"), record.clone().play("1"));
+    assert_eq!(record.check_resignation(seat(2)), record.clone().resign(seat(2)));
+}
+
+#[test]
+fn a_game_up_to_a_ply_is_open_from_there() {
+    let mut record = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+    record.play_all(["1B", "3A", "1A"]).unwrap();
+    record.resign(seat(2)).unwrap();
+    for ply in 0..=3 {
+        let mut open = record.up_to(ply);
+        assert_eq!((open.ply(), open.len(), open.outcome()), (ply, ply, None));
+        assert!(open.resignations().is_empty());
+        open.play("3C").unwrap();
+    }
+    assert_eq!(record.outcome(), Some(Outcome::Win(seat(1))), "the game itself stays");
+}

@@ -40,6 +40,21 @@ fn r210_r222_r223_six_colours_with_letters_and_numbers() {
     assert_eq!("5".parse::<Colour>(), Ok(Colour::Violet));
 }
 
+/// Whoever reads English plays by English words; letters that are French ones stay so.
+#[test]
+fn r210_colours_have_names_in_both_languages() {
+    let read = |text: &str| text.parse::<Colour>().ok();
+    let french = ["rouge", "orange", "jaune", "vert", "bleu", "violet"].map(read);
+    let english = ["Red", "orange", "YELLOW", "green", "blue", "violet"].map(read);
+    assert_eq!((french, english), (Colour::ALL.map(Some), Colour::ALL.map(Some)));
+    assert_eq!(["g", "Y", "v", "i"].map(read), [3, 2, 3, 5].map(Colour::from_number));
+    assert_eq!(["mauve", "reds", "", "w"].map(read), [None; 4]);
+    let setup = setup(&PLAIN, 2);
+    let line = |text: &str| SixCouleurs::parse_moves(&setup, text).map(|moves| moves.len());
+    assert_eq!((line("green rb 0 blue"), line("ojvr")), (Ok(5), Ok(4)));
+    assert!(line("green mauve").is_err());
+}
+
 #[test]
 fn r211_two_to_four_seats_start_in_the_corners() {
     let board = Board::from_lines(&PLAIN).unwrap();
@@ -271,4 +286,18 @@ fn r250_r253_a_corridor_of_twenty_thousand_cells_is_walked_once() {
         assert_eq!(position.scores().iter().sum::<u32>(), position.capturable());
     };
     std::thread::Builder::new().stack_size(128 << 10).spawn(corridor).unwrap().join().unwrap();
+}
+
+/// The cells of the last move are known without playing the game again.
+#[test]
+fn what_the_last_move_brought_is_what_it_would_bring() {
+    let setup = setup(&["rojvb", "ojvbi", "jvbir", "vbiro", "birov"], 2);
+    let mut record = Record::<SixCouleurs>::new(setup);
+    assert!(record.last_undo().is_none());
+    while record.outcome().is_none() {
+        let colour = record.position().legal_moves().last().unwrap();
+        let would = record.position().captures(colour);
+        record.play(colour).unwrap();
+        assert_eq!(record.position().brought(record.last_undo().unwrap()), would);
+    }
 }

@@ -96,7 +96,7 @@ impl Maker {
         let Some(Score::Win { plies }) = decision.score else { return None };
         // The engine's win bounds the search for the shortest one; a win that also needs
         // open threes is none by fours, and is passed over.
-        let most = plies.div_ceil(2).min(WANTED.len() as u32 - 1);
+        let most = plies.number().div_ceil(2).min(WANTED.len() as u32 - 1);
         if self.missing[2..=most.max(2) as usize].iter().all(|&missing| missing == 0) {
             return Some(most);
         }

@@ -1,73 +1,106 @@
-//! The worth of every legal move of a position, for two seats.
+//! What positions and their moves are worth, for two seats: the one analysis that the
+//! page, the full screen and the commands `analyse`, `solve` and `explain` show.
 //!
-//! Each move is played and the best engine of the catalogue looks at what follows, in
-//! rounds that give every move twice the time of the round before, until all are proved
-//! or the budget is spent: a guess for all moves comes early and gets better. In
-//! Puissance 4 the exact solver comes in between: after the first guesses it takes one
-//! column after the other, and the rounds go on only for what it could not solve in time.
-//! Small positions of the other games are asked of their solvers first. Between more than
-//! two seats one number does not tell what a move is worth (R098), so nothing is said.
+//! Every legal move is played, and an engine looks at what follows in rounds, each one ply
+//! deeper than the round before, while the solver of the game ([`Prover`]) looks for
+//! proofs (`rounds.rs`). What is told keeps to four rules. Every move gets a first look
+//! before any gets a second. A move that was not looked at has no value. Guesses are
+//! comparable: they all come from the same round, the last one that was finished. What is
+//! proved stands above guesses. Between more than two seats one number does not tell what
+//! a move is worth (R098), so nothing is said.
 
-mod prover;
+mod rounds;
 
-use std::time::Duration;
+use quadrille_core::{AnyRecord, Game, Reason, Record, for_any_record};
 
-use quadrille_core::{AnyRecord, Game, Outcome};
-
-use self::prover::Prover;
-use crate::puissance4::solver::{Options, Solver, distance};
-use crate::{AnyEngine, Budget, Limits, Score, catalogue};
+use self::rounds::Rounds;
+use crate::prover::{Means, Proof, Prover, Question, Reach, Unproved};
+use crate::{Budget, Engine, Playable, Progress, Score, catalogue};
 
 /// What a move is worth to the seat that plays it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveValue {
     /// The move as text.
     pub mv: String,
-    /// Its worth.
-    pub score: Score,
+    /// Its worth; `None` while it was not looked at.
+    pub score: Option<Score>,
+    /// The same as the game counts it, where that is proved: see [`Proof::points`].
+    pub points: Option<i32>,
 }
 
-/// Looks at positions of one game; what it learns serves the next position.
-#[derive(Debug)]
+impl MoveValue {
+    /// Is its worth proved?
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.score.is_some_and(Score::is_exact)
+    }
+
+    /// An order to show moves in, the best first: the negated rank of the score, and moves
+    /// without a value last.
+    #[must_use]
+    pub fn order(&self) -> i64 {
+        self.score.map_or(i64::MAX, |score| -score.rank())
+    }
+}
+
+/// The best moves: those that no other is known to be better than. Moves that were not
+/// looked at are never among them.
+#[must_use]
+pub fn best_moves(values: &[MoveValue]) -> Vec<&MoveValue> {
+    let known: Vec<(&MoveValue, Score)> = values.iter().filter_map(|value| Some((value, value.score?))).collect();
+    let is_best = |score: Score| !known.iter().any(|&(_, other)| score.is_worse_than(other));
+    known.iter().filter(|&&(_, score)| is_best(score)).map(|&(value, _)| value).collect()
+}
+
+/// Looks at positions of one setup; what it learns serves the next position.
 pub struct Analyst {
-    means: Means,
+    game: Game,
+    of_game: Box<dyn OfGame>,
 }
 
-enum Means {
-    Engine { engine: Box<AnyEngine>, solver: Option<Box<Solver>>, prover: Option<Prover> },
-    Nothing,
+/// The analyst of one game, moves as texts.
+trait OfGame: Send {
+    fn analyse(
+        &mut self,
+        record: &AnyRecord,
+        budget: &Budget,
+        on_round: &mut dyn FnMut(&[MoveValue]),
+    ) -> Option<Vec<MoveValue>>;
+
+    fn solve(
+        &mut self,
+        record: &AnyRecord,
+        question: Question,
+        budget: &Budget,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<String>, Unproved>;
+
+    fn nodes(&self) -> u64;
+
+    fn unsolvable(&self) -> Option<&Reason>;
+
+    fn is_sure(&self, record: &AnyRecord) -> bool;
 }
 
-/// The engines that tell a score, the best first.
-const ENGINES: [&str; 2] = ["strong", "alpha-beta:depth=9"];
-
-/// What each move gets in the first round.
-const FIRST_ROUND: Duration = Duration::from_millis(8);
-
-/// After a round of so much for each move, more would tell little.
-const LAST_ROUND: Duration = Duration::from_mins(1);
-
-/// The part of the time that is kept from the solver, should it not finish: one in so
-/// many.
-const KEPT: u32 = 3;
+struct Of<P: Playable> {
+    /// Who guesses; nobody for more than two seats.
+    engine: Option<Box<dyn Engine<P>>>,
+    prover: Result<Box<dyn Prover<P>>, Reason>,
+    nodes: u64,
+}
 
 impl Analyst {
-    /// For games like this one.
+    /// For games with the setup of this one.
     #[must_use]
     pub fn new(record: &AnyRecord) -> Analyst {
-        let setup = record.setup();
-        let solver = match record {
-            AnyRecord::Puissance4(record) => Solver::new(record.setup(), Options::default()).ok(),
-            _ => None,
-        };
-        let engine = ENGINES.iter().find_map(|name| catalogue::build_for(name, &setup, 0).ok());
-        let means = match engine {
-            Some(engine) if record.seats() == 2 => {
-                Means::Engine { engine: Box::new(engine), solver: solver.map(Box::new), prover: Prover::of(record) }
-            }
-            _ => Means::Nothing,
-        };
-        Analyst { means }
+        Analyst::with_means(record, Means::default())
+    }
+
+    /// The same with what its solver may use.
+    #[must_use]
+    pub fn with_means(record: &AnyRecord, means: Means) -> Analyst {
+        let of_game: Box<dyn OfGame> = for_any_record!(record, record => Box::new(Of::new(record, means)));
+        Analyst { game: record.game(), of_game }
     }
 
     /// The worth of every legal move at the cursor, in the order of the moves; empty when
@@ -78,222 +111,112 @@ impl Analyst {
         budget: &Budget,
         on_round: &mut dyn FnMut(&[MoveValue]),
     ) -> Vec<MoveValue> {
-        if record.outcome().is_some() {
-            return Vec::new();
-        }
-        let Means::Engine { engine, solver, prover } = &mut self.means else { return Vec::new() };
-        if engine.game() != record.game() {
-            return Vec::new();
-        }
-        let mut work = Work {
-            replies: record.legal_moves().into_iter().map(|mv| Reply::new(record, mv)).collect(),
-            engine,
-            prover: prover.as_mut(),
-            budget,
-            on_round,
-        };
-        let mut share = FIRST_ROUND;
-        if let Some(solver) = solver {
-            if !knows(solver, record) {
-                work.guess(share);
-                share *= 2;
-            }
-            work.solve(solver);
-        }
-        while !work.is_done() && share <= LAST_ROUND {
-            work.guess(share);
-            share *= 2;
-        }
-        work.values()
+        self.of_game.analyse(record, budget, on_round).unwrap_or_default()
     }
 
-    /// Which game it was made for, where it can say anything.
+    /// Proves what the position at the cursor is worth; goes on until it is proved or the
+    /// budget is spent.
+    ///
+    /// # Errors
+    /// What was tried; nothing when the game is over or has not two seats.
+    pub fn solve(
+        &mut self,
+        record: &AnyRecord,
+        question: Question,
+        budget: &Budget,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<String>, Unproved> {
+        self.of_game.solve(record, question, budget, on_progress)
+    }
+
+    /// Positions visited by the last analysis.
     #[must_use]
-    pub fn game(&self) -> Option<Game> {
-        match &self.means {
-            Means::Engine { engine, .. } => Some(engine.game()),
-            Means::Nothing => None,
-        }
+    pub fn nodes(&self) -> u64 {
+        self.of_game.nodes()
+    }
+
+    /// Why the solver of the game cannot take this setup, where it cannot.
+    #[must_use]
+    pub fn unsolvable(&self) -> Option<&Reason> {
+        self.of_game.unsolvable()
+    }
+
+    /// Is every move of this position proved for certain, given time?
+    #[must_use]
+    pub fn is_sure(&self, record: &AnyRecord) -> bool {
+        self.of_game.is_sure(record)
+    }
+
+    /// Which game it was made for.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.game
     }
 }
 
-/// Are the moves of this position in the solver's book?
-fn knows(solver: &Solver, record: &AnyRecord) -> bool {
-    matches!(record, AnyRecord::Puissance4(record) if solver.knows_after(record.position()))
-}
-
-/// A position after one legal move, and what is known of it.
-struct Reply {
-    value: MoveValue,
-    record: AnyRecord,
-}
-
-/// One analysis.
-struct Work<'a> {
-    replies: Vec<Reply>,
-    engine: &'a mut AnyEngine,
-    prover: Option<&'a mut Prover>,
-    budget: &'a Budget,
-    on_round: &'a mut dyn FnMut(&[MoveValue]),
-}
-
-impl Work<'_> {
-    /// A round of prover and engine over what is not proved, with so much time for each move.
-    fn guess(&mut self, share: Duration) {
-        let open = self.replies.iter_mut().filter(|reply| !reply.value.score.is_exact());
-        for reply in open {
-            if self.budget.is_spent(0) {
-                break;
-            }
-            let time = self.budget.time_left().map_or(share, |left| left.min(share));
-            let share = || Budget::new(Limits::time(time), self.budget.stop().clone());
-            let proved = self.prover.as_mut().and_then(|prover| prover.prove(&reply.record, &share()));
-            let found = proved.or_else(|| self.engine.search(&reply.record, &share(), &mut |_| {})?.score);
-            if let Some(score) = found {
-                reply.value.score = score.before_move();
-            }
-        }
-        let values = self.values();
-        (self.on_round)(&values);
+impl<P: Playable> Of<P> {
+    fn new(record: &Record<P>, means: Means) -> Of<P> {
+        let for_two = record.position().seats() == 2;
+        let engine = for_two.then(|| catalogue::build::<P>(P::GUESSER, record.setup(), 0).ok()).flatten();
+        Of { engine, prover: P::prover(record.setup(), means), nodes: 0 }
     }
 
-    /// The exact worth of one move after the other, as far as most of the time lasts.
-    fn solve(&mut self, solver: &mut Solver) {
-        let time = self.budget.time_left().map(|left| left.saturating_sub(left / KEPT));
-        let budget = Budget::new(Limits { time, ..self.budget.limits() }, self.budget.stop().clone());
-        for at in 0..self.replies.len() {
-            let reply = &mut self.replies[at];
-            let AnyRecord::Puissance4(record) = &reply.record else { return };
-            let position = record.position();
-            let Some(solution) = solver.solve(position, &budget) else { continue };
-            let empties = position.setup().cells() - position.filled();
-            reply.value.score = distance(solution.score, empties).before_move();
-            let values = self.values();
-            (self.on_round)(&values);
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.budget.is_spent(0) || self.replies.iter().all(|reply| reply.value.score.is_exact())
-    }
-
-    fn values(&self) -> Vec<MoveValue> {
-        self.replies.iter().map(|reply| reply.value.clone()).collect()
+    /// The record, where it is one to look at.
+    fn open<'a>(&self, record: &'a AnyRecord) -> Option<&'a Record<P>> {
+        P::record_of(record).filter(|record| record.outcome().is_none() && self.engine.is_some())
     }
 }
 
-impl Reply {
-    fn new(record: &AnyRecord, mv: String) -> Reply {
-        let mover = record.turn();
-        let mut next = record.clone();
-        next.play(&mv).expect("legal moves can be played");
-        let score = match next.outcome() {
-            Some(Outcome::Win(seat)) if seat == mover => Score::Win { plies: 1 },
-            Some(Outcome::Win(_)) => Score::Loss { plies: 1 },
-            Some(Outcome::Tie(_)) => Score::Draw,
-            None => Score::Estimate(0),
-        };
-        Reply { value: MoveValue { mv, score }, record: next }
+impl<P: Playable> OfGame for Of<P> {
+    fn analyse(
+        &mut self,
+        record: &AnyRecord,
+        budget: &Budget,
+        on_round: &mut dyn FnMut(&[MoveValue]),
+    ) -> Option<Vec<MoveValue>> {
+        self.nodes = 0;
+        let record = self.open(record)?;
+        let Of { engine, prover, .. } = self;
+        let prover = prover.as_mut().ok().map(|prover| &mut **prover as &mut dyn Prover<P>);
+        let mut rounds = Rounds::new(record.position(), engine.as_deref_mut()?, prover, budget, on_round);
+        rounds.run();
+        let (values, nodes) = rounds.into_values();
+        self.nodes = nodes;
+        Some(values)
+    }
+
+    fn solve(
+        &mut self,
+        record: &AnyRecord,
+        question: Question,
+        budget: &Budget,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<String>, Unproved> {
+        let record = self.open(record);
+        let (Some(record), Ok(prover)) = (record, &mut self.prover) else { return Err(Unproved::default()) };
+        let Proof { score, points, best, nodes } = prover.prove(record.position(), question, budget, on_progress)?;
+        Ok(Proof { score, points, best: best.iter().map(ToString::to_string).collect(), nodes })
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn unsolvable(&self) -> Option<&Reason> {
+        self.prover.as_ref().err()
+    }
+
+    fn is_sure(&self, record: &AnyRecord) -> bool {
+        let reach = |record: &Record<P>| Some(self.prover.as_ref().ok()?.reach(record.position()));
+        self.open(record).and_then(reach) >= Some(Reach::Sure)
     }
 }
 
-impl std::fmt::Debug for Means {
+impl std::fmt::Debug for Analyst {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Means::Engine { engine, .. } => engine.fmt(f),
-            Means::Nothing => f.write_str("Nothing"),
-        }
+        f.debug_struct("Analyst").field("game", &self.game).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use quadrille_core::{AnySetup, Game};
-
-    use super::*;
-
-    fn record(game: Game, setup: &str, moves: &str) -> AnyRecord {
-        let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
-        for mv in moves.split_whitespace() {
-            record.play(mv).unwrap();
-        }
-        record
-    }
-
-    fn values(record: &AnyRecord) -> Vec<(String, Score)> {
-        let budget = Budget::limited(Limits::time(Duration::from_secs(20)));
-        let values = Analyst::new(record).analyse(record, &budget, &mut |_| {});
-        values.into_iter().map(|value| (value.mv, value.score)).collect()
-    }
-
-    /// R045: an edge in answer to the centre loses, a corner draws.
-    #[test]
-    fn r045_morpion_is_told_exactly() {
-        let record = record(Game::Morpion, "", "2B");
-        for (mv, score) in values(&record) {
-            let corner = ["1A", "1C", "3A", "3C"].contains(&mv.as_str());
-            assert_eq!(matches!(score, Score::Draw), corner, "{mv}: {score:?}");
-            assert_eq!(matches!(score, Score::Loss { .. }), !corner, "{mv}: {score:?}");
-        }
-    }
-
-    /// What engines only foresee, the solver proves: after an edge in answer to the centre
-    /// every move wins but the one that blocks itself.
-    #[test]
-    fn a_won_position_of_morpion_is_proved() {
-        let record = record(Game::Morpion, "", "2B 1B");
-        for (mv, score) in values(&record) {
-            assert_eq!(score == Score::Draw, mv == "3B", "{mv}: {score:?}");
-            assert!(score.is_exact(), "{mv}: {score:?}");
-        }
-    }
-
-    #[test]
-    fn a_small_board_of_six_couleurs_is_proved() {
-        let record = record(Game::SixCouleurs, "cells=rvjob/ojbvr/vbrjo/jorvb/bvoji", "");
-        let values = values(&record);
-        assert!(!values.is_empty() && values.iter().all(|(_, score)| score.is_exact()), "{values:?}");
-    }
-
-    #[test]
-    fn a_move_that_ends_the_game_is_told_at_once() {
-        let record = record(Game::Morpion, "", "1A 2A 1B 2B");
-        assert!(values(&record).contains(&("1C".into(), Score::Win { plies: 1 })));
-    }
-
-    /// The first move of 8 x 8 is beyond the solver in this time: the centre is still
-    /// told apart from the edge, and nothing claims to be proved.
-    #[test]
-    fn a_puissance4_board_that_is_not_solved_in_time_has_estimates() {
-        let record = record(Game::Puissance4, "rows=8 columns=8", "");
-        let budget = Budget::limited(Limits::time(Duration::from_secs(2)));
-        let mut rounds = 0;
-        let values = Analyst::new(&record).analyse(&record, &budget, &mut |_| rounds += 1);
-        assert!(rounds >= 1);
-        assert!(values.iter().all(|value| matches!(value.score, Score::Estimate(_))), "{values:?}");
-        assert!(values.iter().any(|value| value.score != values[0].score), "{values:?}");
-    }
-
-    #[test]
-    fn puissance4_is_asked_of_the_solver() {
-        let record = record(Game::Puissance4, "rows=4 columns=4", "1 2 1 2 1");
-        let values = values(&record);
-        assert_eq!(values.len(), 4);
-        assert!(values.iter().all(|(_, score)| score.is_exact()));
-        assert_eq!(values.iter().filter(|(_, score)| *score == Score::Loss { plies: 2 }).count(), 3);
-    }
-
-    #[test]
-    fn nothing_is_said_of_three_seats_or_of_a_game_that_is_over() {
-        assert_eq!(values(&record(Game::Morpion, "players=3", "")), []);
-        assert_eq!(values(&record(Game::Morpion, "", "1A 2A 1B 2B 1C")), []);
-    }
-
-    #[test]
-    fn a_stopped_analysis_ends_at_once() {
-        let record = record(Game::Morpion, "rows=15 columns=15 align=5", "8H");
-        let budget = Budget::limited(Limits::default());
-        budget.stop().stop();
-        assert_eq!(Analyst::new(&record).analyse(&record, &budget, &mut |_| {}).len(), 224);
-    }
-}
+mod tests;

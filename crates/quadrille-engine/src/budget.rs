@@ -1,7 +1,7 @@
 //! How long a search may take, and how it is stopped.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// What a search may spend; `None` is no limit.
@@ -58,19 +58,35 @@ impl Stop {
     }
 }
 
-/// Limits, a switch, and the moment the search began.
+/// Time since some moment that does not change, read on the thread that searches.
+pub type Clock = fn() -> Duration;
+
+/// Limits, a switch, a clock, and the moment the search began.
 #[derive(Clone, Debug)]
 pub struct Budget {
     limits: Limits,
     stop: Stop,
-    started: Instant,
+    clock: Clock,
+    started: Duration,
 }
 
 impl Budget {
     /// Starts the clock now.
     #[must_use]
     pub fn new(limits: Limits, stop: Stop) -> Budget {
-        Budget { limits, stop, started: Instant::now() }
+        Budget::by_clock(wall, limits, stop)
+    }
+
+    /// Starts another clock than that on the wall: time limits are counted by it.
+    #[must_use]
+    pub fn by_clock(clock: Clock, limits: Limits, stop: Stop) -> Budget {
+        Budget { limits, stop, clock, started: clock() }
+    }
+
+    /// Other limits from now on, by the same clock and switch.
+    #[must_use]
+    pub fn anew(&self, limits: Limits) -> Budget {
+        Budget::by_clock(self.clock, limits, self.stop.clone())
     }
 
     /// Limits that nobody will interrupt.
@@ -94,13 +110,28 @@ impl Budget {
     /// Time since the search began.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        (self.clock)().saturating_sub(self.started)
     }
 
     /// Time left on the clock; `None` where time is not limited.
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
         self.limits.time.map(|time| time.saturating_sub(self.elapsed()))
+    }
+
+    /// What is left for another search, this many positions having been visited.
+    #[must_use]
+    pub fn rest(&self, nodes: u64) -> Budget {
+        let Limits { depth, nodes: limit, .. } = self.limits;
+        let limits = Limits { time: self.time_left(), depth, nodes: limit.map(|limit| limit.saturating_sub(nodes)) };
+        Budget::new(limits, self.stop.clone())
+    }
+
+    /// The same with at most so many positions.
+    #[must_use]
+    pub fn within(&self, nodes: u64) -> Budget {
+        let least = self.limits.nodes.map_or(nodes, |limit| limit.min(nodes));
+        Budget { limits: Limits { nodes: Some(least), ..self.limits }, ..self.clone() }
     }
 
     /// Must the search end, having visited so many positions? Reads the clock: ask every
@@ -114,5 +145,30 @@ impl Budget {
     #[must_use]
     pub fn is_out_of_time(&self) -> bool {
         self.stop.is_stopped() || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
+    }
+}
+
+/// Time since this program first asked.
+fn wall() -> Duration {
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_count_by_the_clock_given_and_by_it_again_anew() {
+        fn noon() -> Duration {
+            Duration::from_hours(12)
+        }
+        let budget = Budget::by_clock(noon, Limits::time(Duration::from_nanos(1)), Stop::new());
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(!budget.is_out_of_time() && !budget.anew(budget.limits()).is_out_of_time());
+        assert_eq!(budget.elapsed(), Duration::ZERO);
+        let budget = Budget::limited(Limits::time(Duration::from_nanos(1)));
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(budget.is_out_of_time());
     }
 }

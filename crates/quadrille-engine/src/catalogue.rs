@@ -2,24 +2,21 @@
 //!
 //! A text is a name and options, `name[:key=value[,key=value]]`; a value alone is that
 //! of the first option (`minimax:5`, `level:expert`). Each game has its list of entries
-//! ([`Catalogued::entries`]), one file each in this folder: an entry says which setups
+//! ([`Playable::entries`]), in its own folder: an entry says which setups
 //! it plays, its options, what it may spend by default, and builds the engine. Faces
 //! list [`engines`] for the very setup they show, so that they never offer what cannot
 //! play it. The names and descriptions people read are texts: `engine-NAME-name` and
 //! `engine-NAME-about`.
 
 mod any;
-mod morpion;
 mod options;
-mod puissance4;
 mod refusal;
-mod six_couleurs;
 
 use std::time::Duration;
 
 use quadrille_core::Position;
 
-use crate::{Engine, Limits, Random};
+use crate::{Engine, Limits, Playable, Random};
 
 pub use any::{Offer, build_for, engines_for, full_name, limits_for};
 pub use options::{Kind, OptionRule, Options};
@@ -46,17 +43,17 @@ pub struct Entry<P: Position> {
 
 impl<P: Position> Entry<P> {
     /// An entry without other names or options, for every setup.
-    const fn plain(name: &'static str, build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
+    pub(crate) const fn plain(name: &'static str, build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
         Entry { name, aliases: &[], options: &[], supports: any_setup, limits: default_limits, build }
     }
 
     /// Any legal move.
-    const fn random() -> Entry<P> {
+    pub(crate) const fn random() -> Entry<P> {
         Entry { aliases: &["naive"], ..Entry::plain("random", |request| Box::new(Random::new(request.seed))) }
     }
 
     /// The five levels of the game.
-    const fn level(build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
+    pub(crate) const fn level(build: fn(Request<'_, P>) -> Box<dyn Engine<P>>) -> Entry<P> {
         const OPTIONS: &[OptionRule] = &[OptionRule::level()];
         Entry { aliases: &["niveau"], options: OPTIONS, limits: level_limits, ..Entry::plain("level", build) }
     }
@@ -74,12 +71,6 @@ pub struct Request<'a, P: Position> {
     pub seed: u64,
 }
 
-/// A game with a catalogue.
-pub trait Catalogued: Position {
-    /// Every opponent this game knows, in the order faces show them.
-    fn entries() -> &'static [Entry<Self>];
-}
-
 /// A text understood: an entry and its options, for a setup that it supports.
 pub struct Choice<'a, P: Position> {
     entry: &'static Entry<P>,
@@ -91,7 +82,7 @@ pub struct Choice<'a, P: Position> {
 ///
 /// # Errors
 /// What was read, why it is refused, what would do.
-pub fn choose<'a, P: Catalogued>(text: &str, setup: &'a P::Setup) -> Result<Choice<'a, P>, Refusal> {
+pub fn choose<'a, P: Playable>(text: &str, setup: &'a P::Setup) -> Result<Choice<'a, P>, Refusal> {
     let (name, rest) = match text.trim().split_once(':') {
         Some((name, rest)) => (name, Some(rest)),
         None => (text.trim(), None),
@@ -111,13 +102,13 @@ pub fn choose<'a, P: Catalogued>(text: &str, setup: &'a P::Setup) -> Result<Choi
 ///
 /// # Errors
 /// What was read, why it is refused, what would do.
-pub fn build<P: Catalogued>(text: &str, setup: &P::Setup, seed: u64) -> Result<Box<dyn Engine<P>>, Refusal> {
+pub fn build<P: Playable>(text: &str, setup: &P::Setup, seed: u64) -> Result<Box<dyn Engine<P>>, Refusal> {
     choose::<P>(text, setup).map(|choice| choice.build(seed))
 }
 
 /// What may be offered for this setup.
 #[must_use]
-pub fn engines<P: Catalogued>(setup: &P::Setup) -> Vec<&'static Entry<P>> {
+pub fn engines<P: Playable>(setup: &P::Setup) -> Vec<&'static Entry<P>> {
     P::entries().iter().filter(|entry| (entry.supports)(setup).is_ok()).collect()
 }
 

@@ -38,6 +38,15 @@ pub struct Info<M> {
     pub line: Vec<M>,
 }
 
+impl<M: ToString> Info<M> {
+    /// The same, moves as texts.
+    #[must_use]
+    pub fn in_texts(&self) -> Info<String> {
+        let Info { depth, nodes, elapsed, score, ref line } = *self;
+        Info { depth, nodes, elapsed, score, line: line.iter().map(ToString::to_string).collect() }
+    }
+}
+
 impl<M> Info<M> {
     /// Positions visited per second.
     #[must_use]
@@ -59,6 +68,15 @@ pub struct Decision<M> {
     pub nodes: u64,
     /// The expected line, `mv` first.
     pub line: Vec<M>,
+}
+
+impl<M: ToString> Decision<M> {
+    /// The same, moves as texts.
+    #[must_use]
+    pub fn in_texts(&self) -> Decision<String> {
+        let Decision { ref mv, score, depth, nodes, ref line } = *self;
+        Decision { mv: mv.to_string(), score, depth, nodes, line: line.iter().map(ToString::to_string).collect() }
+    }
 }
 
 impl<M: Copy> Decision<M> {

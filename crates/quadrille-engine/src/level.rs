@@ -1,14 +1,14 @@
 //! The five levels of difficulty (R010), the same names in every game.
 //!
-//! What a level plays is told by each game's part of the [`catalogue`](crate::catalogue).
+//! What a level plays is said in each game's folder (`levels.rs`).
 
-mod fallible;
-pub(crate) mod ladder;
-pub(crate) mod many_ladder;
+pub(crate) mod fallible;
 mod named;
 
 use std::fmt;
 use std::str::FromStr;
+
+pub(crate) use named::named;
 
 /// How hard an opponent is to beat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,22 +2,29 @@
 //!
 //! For two, from the bottom up: `line` says what a symbol would make along one line, `rank` what
 //! the four lines through a cell make together, `board` keeps both up to date move by
-//! move, `threats` finds wins by fours and the answers to them, `search` looks ahead.
+//! move, `net` is how good a position looks, `threats` finds wins by fours and the answers to them, `search` looks ahead.
 
 mod board;
+mod catalogue;
 mod cells;
+mod evaluation;
 mod exact;
 mod fitted;
 mod geometry;
+mod levels;
 mod line;
 mod makings;
 mod many;
+mod net;
 mod opening;
 mod order;
+mod playable;
 mod rank;
 mod root;
+mod rules;
 mod search;
 pub mod solver;
+mod solving;
 mod stones;
 mod strong;
 mod table;
@@ -25,6 +32,8 @@ mod threats;
 mod value;
 mod word;
 
+pub use evaluation::SeedMorpion;
 pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
+pub use rules::Rules;
 pub use stones::Stones;
 pub use strong::{Options, Strong, Weakness};

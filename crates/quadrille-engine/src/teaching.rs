@@ -4,16 +4,14 @@
 //! [`Evaluation`], keep the *list* of equally good moves and choose among them by chance
 //! (R088). They are for two seats: with more, one seat's gain is not another's loss
 //! (R098). Strong play is the work of other engines; these are here to be understood,
-//! and can leave a [`Trace`](crate::Trace) of what they did.
+//! and can leave a [`Trace`] of what they did.
 
+pub mod alpha_beta;
 mod explain;
+mod explain_any;
 pub(crate) mod lines;
-mod morpion;
-mod neighbour;
-mod puissance4;
-mod rules;
-mod six_couleurs;
-mod told;
+mod minimax;
+mod trace;
 pub(crate) mod walk;
 
 use std::fmt::Debug;
@@ -24,18 +22,14 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use crate::{Budget, Decision, Engine, Info, Score};
-use crate::{alpha_beta, minimax};
+use crate::catalogue::{Options, Request};
+use crate::{Budget, Decision, Engine, Info, Playable, Plies, Score};
 use walk::Walk;
 
 pub use explain::{Count, Explanation, Variant, compare, explain};
+pub use explain_any::{Explained, TAUGHT, explain_any};
 pub use lines::Urgent;
-pub use morpion::{SeedMorpion, Style};
-pub use neighbour::Neighbour;
-pub use puissance4::{ROOT_BLOCK, ROOT_WIN, SeedPuissance4, WINDOW};
-pub use rules::Rules;
-pub use six_couleurs::Cells;
-pub use told::{TAUGHT, Told, tell};
+pub use trace::{End, Node, Role, Step, Trace};
 
 /// Values lie strictly between this and its opposite.
 pub const INFINITY: i32 = i32::MAX;
@@ -110,6 +104,18 @@ pub struct Teaching<P: Position, E> {
     rng: StdRng,
 }
 
+/// What an evaluation is after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// To win, soon.
+    #[default]
+    Win,
+    /// To lose: the exact opposite (R095).
+    Lose,
+    /// To win with several joined lines at once (R096).
+    ManyLines,
+}
+
 /// What an evaluation is made with.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settings {
@@ -117,6 +123,34 @@ pub struct Settings {
     pub style: Style,
     /// Only cells so near to a symbol; all cells by default.
     pub near: Option<u8>,
+}
+
+impl Settings {
+    /// As the options of an engine say.
+    pub(crate) fn of(options: &Options, style: Style) -> Settings {
+        Settings { style, near: u8::try_from(options.number("near")).ok().filter(|&near| near > 0) }
+    }
+}
+
+/// The textbook search of a request, as deep as its options say.
+pub(crate) fn searching<P: Playable>(
+    request: Request<'_, P>,
+    algorithm: Algorithm,
+    style: Style,
+) -> Box<dyn Engine<P>> {
+    let depth = request.options.number("depth");
+    searching_to(request, algorithm, depth, style)
+}
+
+/// The same to this depth.
+pub(crate) fn searching_to<P: Playable>(
+    request: Request<'_, P>,
+    algorithm: Algorithm,
+    depth: u32,
+    style: Style,
+) -> Box<dyn Engine<P>> {
+    let settings = Settings::of(request.options, style);
+    Box::new(Teaching::new(request.name, algorithm, depth, settings, P::evaluation, request.seed))
 }
 
 /// Trees of at most so many positions are searched at once.
@@ -162,7 +196,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
         let evaluation = (self.evaluation)(root, &self.settings);
         let urgent = evaluation.urgent(root);
         if let Some(&mv) = urgent.wins.choose(&mut self.rng) {
-            let score = Some(Score::Win { plies: 1 });
+            let score = Some(Score::Win { plies: Plies::Exactly(1) });
             return Some(Decision { mv, score, depth: 1, nodes: urgent.wins.len() as u64, line: vec![mv] });
         }
         if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, urgent.blocks.choose(&mut self.rng)) {

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use clock::thread_time;
 use quadrille_core::{Morpion, Position, Puissance4, Seat, SixCouleurs, morpion, puissance4, six_couleurs};
-use quadrille_engine::catalogue::{self, Catalogued};
-use quadrille_engine::{Budget, Limits, Stop};
+use quadrille_engine::{Budget, Limits, Playable, Stop, catalogue};
 
 fn morpions() -> Vec<morpion::Setup> {
     ["", "rows=15 columns=15 align=5", "rows=26 columns=26 align=6", "rows=5 columns=9 align=4 players=3"]
@@ -51,7 +50,7 @@ fn after<P: Position>(setup: &P::Setup, plies: usize) -> P {
     position
 }
 
-fn every_entry<P: Catalogued>(setups: &[P::Setup], check: impl Fn(&str, &P::Setup, &P)) {
+fn every_entry<P: Playable>(setups: &[P::Setup], check: impl Fn(&str, &P::Setup, &P)) {
     for setup in setups {
         let entries = catalogue::engines::<P>(setup);
         assert!(!entries.is_empty());
@@ -63,7 +62,7 @@ fn every_entry<P: Catalogued>(setups: &[P::Setup], check: impl Fn(&str, &P::Setu
     }
 }
 
-fn answers_at_once<P: Catalogued>(name: &str, setup: &P::Setup, position: &P) {
+fn answers_at_once<P: Playable>(name: &str, setup: &P::Setup, position: &P) {
     let mut engine = catalogue::build::<P>(name, setup, 1).expect("offered for this setup");
     let stop = Stop::new();
     stop.stop();
@@ -79,7 +78,7 @@ fn every_engine_stopped_at_once_returns_a_legal_move() {
     every_entry::<SixCouleurs>(&couleurs(), answers_at_once);
 }
 
-fn repeats<P: Catalogued>(name: &str, setup: &P::Setup, position: &P) {
+fn repeats<P: Playable>(name: &str, setup: &P::Setup, position: &P) {
     let search = || {
         let mut engine = catalogue::build::<P>(name, setup, 5).expect("offered for this setup");
         engine.search(position, &Budget::limited(Limits::nodes(2_000)), &mut |_| {}).expect("the game is on")
@@ -109,7 +108,7 @@ fn a_finished_game_has_no_move() {
 }
 
 /// A search that ignored its budget would run for hours here.
-fn keeps_its_time<P: Catalogued>(text: &str, setup: &P::Setup) {
+fn keeps_its_time<P: Playable>(text: &str, setup: &P::Setup) {
     let mut engine = catalogue::build::<P>(text, setup, 1).expect("offered");
     let begun = thread_time();
     let budget = Budget::limited(Limits::time(Duration::from_millis(50)));

@@ -9,7 +9,7 @@ use clock::thread_time;
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 use quadrille_engine::morpion::{Options, Strong, Weakness};
-use quadrille_engine::{Budget, Decision, Engine, Limits, Score, Stop};
+use quadrille_engine::{Budget, Decision, Engine, Limits, Plies, Score, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -77,8 +77,8 @@ fn exact_values_equal_plain_negamax() {
             let Some(mut position) = random_position(&mut rng, &setup, plies) else { continue };
             let expected = match negamax(&mut position) {
                 0 => Score::Draw,
-                n if n > 0 => Score::Win { plies: n as u32 },
-                n => Score::Loss { plies: -n as u32 },
+                n if n > 0 => Score::Win { plies: Plies::Exactly(n as u32) },
+                n => Score::Loss { plies: Plies::Exactly(-n as u32) },
             };
             let decision = decide(&mut engine, &position, Limits::default()).unwrap();
             // A forced block is answered at once, with a guess.

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Outcome, Position, Puissance4, Seat};
 use quadrille_engine::puissance4::solver::{Options, Perfect, Solver, distance};
-use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
+use quadrille_engine::{Budget, Engine, Limits, Plies, Score, Stop};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use solving::{forever, random_position, solver};
@@ -133,8 +133,8 @@ fn known_values_of_boards_up_to_rows_plus_columns_12_with_the_last_move() {
         let setup = Setup::new(rows, columns, 4).expect("a size in range");
         let solution = solver(rows, columns, 1).solve(&Puissance4::start(&setup), &forever()).expect("not over");
         let found = match distance(solution.score, setup.cells()) {
-            Score::Win { plies } => (1, plies),
-            Score::Loss { plies } => (2, plies),
+            Score::Win { plies: Plies::Exactly(plies) } => (1, plies),
+            Score::Loss { plies: Plies::Exactly(plies) } => (2, plies),
             _ => (0, setup.cells() as u32),
         };
         assert_eq!(found, (winner, last), "{rows} rows x {columns} columns");
@@ -259,11 +259,11 @@ fn scored_positions_of_the_usual_board() {
 #[test]
 fn distances_of_scores() {
     // On an empty 6x7 board, 41 plies to the win with the last own disc.
-    assert_eq!(distance(1, 42), Score::Win { plies: 41 });
-    assert_eq!(distance(21, 42), Score::Win { plies: 1 });
-    assert_eq!(distance(-1, 42), Score::Loss { plies: 42 });
-    assert_eq!(distance(1, 1), Score::Win { plies: 1 });
-    assert_eq!(distance(-2, 5), Score::Loss { plies: 2 });
+    assert_eq!(distance(1, 42), Score::Win { plies: Plies::Exactly(41) });
+    assert_eq!(distance(21, 42), Score::Win { plies: Plies::Exactly(1) });
+    assert_eq!(distance(-1, 42), Score::Loss { plies: Plies::Exactly(42) });
+    assert_eq!(distance(1, 1), Score::Win { plies: Plies::Exactly(1) });
+    assert_eq!(distance(-2, 5), Score::Loss { plies: Plies::Exactly(2) });
     assert_eq!(distance(0, 7), Score::Draw);
     let all: HashSet<_> = (1..=21).map(|score| distance(score, 42)).collect();
     assert_eq!(all.len(), 21);

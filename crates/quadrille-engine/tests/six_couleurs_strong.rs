@@ -86,6 +86,7 @@ fn a_proved_win_is_won_within_its_plies() {
                 let found = engine.search(&position, &Budget::limited(Limits::nodes(30_000)), &mut |_| {}).unwrap();
                 match found.score {
                     Some(Score::Win { plies }) => {
+                        let plies = plies.number();
                         assert!(plies <= left, "board {seed}: {plies} plies, {left} before");
                         proved += 1;
                         left = plies - 1;

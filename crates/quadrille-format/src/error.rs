@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use quadrille_core::{Game, Reason};
-use thiserror::Error;
+use quadrille_core::{Game, Reason, reason};
 
 use crate::Format;
 
@@ -30,12 +29,6 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
 /// Why bytes are not taken for a save.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadError {
@@ -46,22 +39,18 @@ pub struct LoadError {
 }
 
 /// What is wrong with a file.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// It is larger than any save.
-    #[error("the file is larger than {limit} bytes, as no save is; choose a save")]
     TooLarge {
         /// The most that is read.
         limit: usize,
     },
     /// It is not text.
-    #[error("this is not text in UTF-8; choose a save, or convert the file to UTF-8")]
     NotText,
     /// It is none of the formats.
-    #[error("this is not a save: it begins like none of the formats ({}); choose a save", Format::NAMES.join(", "))]
     UnknownFormat,
     /// It was written by a newer program.
-    #[error("this save is version {version}, this program reads up to {reads}; update quadrille")]
     Newer {
         /// The version of the file.
         version: u64,
@@ -69,7 +58,6 @@ pub enum Problem {
         reads: u64,
     },
     /// Something in it does not fit: what was read, why it is refused, what would do.
-    #[error("{0}")]
     Unfit(Reason),
 }
 
@@ -87,22 +75,53 @@ impl LoadError {
     }
 }
 
+impl From<Problem> for Reason {
+    fn from(problem: Problem) -> Reason {
+        match problem {
+            Problem::TooLarge { limit } => reason!(
+                "too-large",
+                "the file is larger than {limit} bytes, as no save is; choose a save",
+                limit = limit
+            ),
+            Problem::NotText => {
+                reason!("not-text", "this is not text in UTF-8; choose a save, or convert the file to UTF-8")
+            }
+            Problem::UnknownFormat => reason!(
+                "not-a-save",
+                "this is not a save: it begins like none of the formats ({formats}); choose a save",
+                formats = Format::NAMES.join(", ")
+            ),
+            Problem::Newer { version, reads } => reason!(
+                "newer-save",
+                "this save is version {version}, this program reads up to {reads}; update quadrille",
+                version = version,
+                reads = reads
+            ),
+            Problem::Unfit(reason) => reason,
+        }
+    }
+}
+
+impl From<LoadError> for Reason {
+    fn from(LoadError { place, problem }: LoadError) -> Reason {
+        let reason = Reason::from(problem);
+        let Some(Place { line, column }) = place else { return reason };
+        reason!("at", "line {line}, column {column}: {reason}", line = line, column = column, reason = reason.clone())
+    }
+}
+
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(place) => write!(f, "{place}: {}", self.problem),
-            None => self.problem.fmt(f),
-        }
+        Reason::from(self.clone()).fmt(f)
     }
 }
 
 impl std::error::Error for LoadError {}
 
 /// Why a save cannot be written in a format.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CannotHold {
     /// The format knows one game only.
-    #[error("the format {format} holds {holds} only, this is a game of {game}; write it as native")]
     Game {
         /// The format asked for.
         format: Format,
@@ -112,3 +131,23 @@ pub enum CannotHold {
         game: Game,
     },
 }
+
+impl From<CannotHold> for Reason {
+    fn from(CannotHold::Game { format, holds, game }: CannotHold) -> Reason {
+        reason!(
+            "format-game",
+            "the format {format} holds {holds} only, this is a game of {game}; write it as native",
+            format = format.to_string(),
+            holds = holds,
+            game = game
+        )
+    }
+}
+
+impl fmt::Display for CannotHold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for CannotHold {}

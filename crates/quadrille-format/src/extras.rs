@@ -15,7 +15,7 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use quadrille_core::{AnyRecord, AnySetup, Reason, Seat, reason};
+use quadrille_core::{AnyRecord, AnySetup, Reason, Resignation, Seat, reason};
 
 use crate::lines::{Line, Lines};
 use crate::{LoadError, Save, SavedPlayer, SavedSeat, replay};
@@ -91,33 +91,11 @@ impl<'a> Extras<'a> {
             return Err(line.unfit(replay::too_long()));
         }
         let resignations = self.resignations(setup.seats())?;
-        let mut record = AnyRecord::new(setup);
-        for ply in 0..=moves.len() {
-            for &(_, seat) in resignations.iter().filter(|(at, _)| *at == ply) {
-                record.resign(seat).map_err(|error| {
-                    let reason = Reason::from(error);
-                    line.unfit(reason!(
-                        "resignation-at",
-                        "resignation at move {ply}: {reason}",
-                        ply = ply,
-                        reason = reason
-                    ))
-                })?;
-            }
-            if let Some(mv) = moves.get(ply) {
-                record.play(mv).map_err(|error| line.unfit(replay::refused(ply + 1, error)))?;
-            }
-        }
-        if record.resignations().len() != resignations.len() {
-            return Err(line.unfit(reason!(
-                "late-resignation",
-                "a resignation comes after the last move; give a move that was played"
-            )));
-        }
+        let record = AnyRecord::replay(setup, moves, &resignations).map_err(|error| line.unfit(error))?;
         Ok(Some((line, record)))
     }
 
-    fn resignations(&mut self, seats: u8) -> Result<Vec<(usize, Seat)>, LoadError> {
+    fn resignations(&mut self, seats: u8) -> Result<Vec<Resignation>, LoadError> {
         let Some(extra) = self.take("resignations") else { return Ok(Vec::new()) };
         // Nobody resigns twice, so there are few.
         let words = extra.value.split_whitespace().take(usize::from(Seat::MAX_SEATS) + 1);
@@ -125,7 +103,7 @@ impl<'a> Extras<'a> {
             .map(|word| {
                 let (ply, seat) = word.split_once(':')?;
                 let seat = Seat::from_number(seat.parse().ok()?).filter(|seat| seat.number() <= seats)?;
-                Some((ply.parse().ok()?, seat))
+                Some(Resignation { ply: ply.parse().ok()?, seat })
             })
             .collect::<Option<Vec<_>>>()
             .ok_or_else(|| {
@@ -187,7 +165,7 @@ impl<'a> Extras<'a> {
     }
 
     fn yes_or_no(&mut self, key: &str) -> Result<Option<bool>, LoadError> {
-        let would_do = reason!("a-yes-or-no", "yes or no");
+        let would_do = reason!("a-flag", "yes or no");
         Ok(self.parse::<YesOrNo>(key, &would_do)?.map(|YesOrNo(yes)| yes))
     }
 }

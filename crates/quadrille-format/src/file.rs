@@ -6,7 +6,9 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{LoadError, Problem};
+use quadrille_core::{Reason, reason};
+
+use crate::Problem;
 
 /// The most bytes that are read as a save. A whole game of Six couleurs on 200 x 200
 /// cells takes about a hundredth of it in the native format.
@@ -23,8 +25,8 @@ pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MAX_SAVE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_SAVE_BYTES {
-        let error = LoadError::new(Problem::TooLarge { limit: MAX_SAVE_BYTES });
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, error));
+        let reason = Reason::from(Problem::TooLarge { limit: MAX_SAVE_BYTES });
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
     }
     Ok(bytes)
 }
@@ -54,9 +56,9 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// `dir/game.json` is first written as `dir/.game.json.1234-5.part`, 1234 being the
 /// process and 5 its fifth file: whoever saves at once writes a file of their own.
 fn beside(path: &Path) -> io::Result<PathBuf> {
-    let name = path
-        .file_name()
-        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this is not the name of a file; name one"))?;
+    let name = path.file_name().ok_or_else(|| {
+        io::Error::new(io::ErrorKind::InvalidInput, reason!("no-file-name", "this is not the name of a file; name one"))
+    })?;
     let mut hidden = OsString::from(".");
     hidden.push(name);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);

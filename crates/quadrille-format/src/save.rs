@@ -8,7 +8,6 @@
 use std::fmt;
 
 use quadrille_core::{AnyRecord, Outcome, Reason, Seat, reason};
-use thiserror::Error;
 
 use crate::default_marks;
 
@@ -65,10 +64,9 @@ pub enum SavedPlayer {
 }
 
 /// Why seats cannot sit at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatsError {
     /// Their number is not that of the game.
-    #[error("{given} seats are described and {needed} play; describe each seat once")]
     Count {
         /// How many are described.
         given: usize,
@@ -76,7 +74,6 @@ pub enum SeatsError {
         needed: u8,
     },
     /// A text is empty, too long or has characters that cannot be shown.
-    #[error("the {what} of seat {seat} is refused; write 1 to {longest} characters on one line")]
     Text {
         /// Which text: `name` or `engine`.
         what: &'static str,
@@ -86,13 +83,10 @@ pub enum SeatsError {
         longest: usize,
     },
     /// Two seats have one name (R015, G3).
-    #[error("seats {0} and {1} have the same name {2:?}; give them different names")]
     SameName(Seat, Seat, String),
     /// A mark is neither letter nor digit (R154).
-    #[error("{1:?} cannot be the mark of seat {0}; a mark is one letter or digit")]
     Mark(Seat, char),
     /// Two seats have one mark.
-    #[error("seats {0} and {1} have the same mark {2}; give them different marks")]
     SameMark(Seat, Seat, char),
 }
 
@@ -108,38 +102,46 @@ impl From<SeatsError> for Reason {
             SeatsError::Text { what: "name", seat, longest } => reason!(
                 "seat-name",
                 "the name of seat {seat} is refused; write 1 to {longest} characters on one line",
-                seat = seat,
+                seat = seat.number(),
                 longest = longest
             ),
             SeatsError::Text { seat, longest, .. } => reason!(
                 "seat-engine",
                 "the engine of seat {seat} is refused; write 1 to {longest} characters on one line",
-                seat = seat,
+                seat = seat.number(),
                 longest = longest
             ),
             SeatsError::SameName(a, b, name) => reason!(
                 "same-name",
                 "seats {a} and {b} have the same name {name:?}; give them different names",
-                a = a,
-                b = b,
+                a = a.number(),
+                b = b.number(),
                 name = &name
             ),
             SeatsError::Mark(seat, mark) => reason!(
                 "seat-mark",
                 "{mark:?} cannot be the mark of seat {seat}; a mark is one letter or digit",
-                seat = seat,
+                seat = seat.number(),
                 mark = mark.to_string()
             ),
             SeatsError::SameMark(a, b, mark) => reason!(
                 "same-mark",
                 "seats {a} and {b} have the same mark {mark}; give them different marks",
-                a = a,
-                b = b,
+                a = a.number(),
+                b = b.number(),
                 mark = mark
             ),
         }
     }
 }
+
+impl fmt::Display for SeatsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for SeatsError {}
 
 impl SeatsError {
     /// The seats it is about, the one to change first.

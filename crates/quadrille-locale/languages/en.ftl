@@ -1,6 +1,6 @@
 ## The command line
 
-cli-about = Morpion, Puissance 4 and Six couleurs: play, analyse, understand
+cli-about = Tic-tac-toe, Connect Four and Six Colours: play, analyse, understand
 cli-examples =
     Without a command, the graphical game opens.
 
@@ -33,6 +33,7 @@ help-default = (default: { $values })
 
 language-unknown = there is no language "{ $asked }"; the languages are { $known }
 language-not-given = --language needs a language; the languages are { $known }
+colon-between = {": "}
 refusal-see = To learn more: { $command }
 refusal-suggestion = (perhaps { $suggested }?)
 refusal-unknown-argument = "{ $argument }" is not expected here
@@ -44,6 +45,7 @@ refusal-value-why = "{ $read }" will not do for { $argument }: { $why }
 refusal-why-range = use a whole number from { $low } to { $high }
 refusal-why-number = use a whole number
 refusal-why-too-large = this number is out of reach; use a smaller one
+refusal-why-address = use an address and a port, such as 127.0.0.1:8000
 refusal-missing = { $arguments } is missing
 refusal-missing-command = a command is missing; the commands are { $known }
 refusal-twice = { $argument } is given twice; once is enough
@@ -69,7 +71,7 @@ console-examples =
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
 console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save
-console-option-from-zero = in Morpion, cells may also be written row-column from 0 (0-0 is top left)
+console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
 console-option-data = the folder where the game under way is kept
 console-option-seed = seed of chance: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
@@ -91,7 +93,10 @@ console-words =
 console-played = { $name } plays { $move }.
 console-hint = A good move: { $move }
 console-colour = { $number }: { $colour } ({ $letter }), +{ $gain }
-console-points = { $name }: { $cells } cells ({ $wins } { $wins ->
+console-points = { $name }: { $cells } { $cells ->
+        [one] cell
+       *[other] cells
+    } ({ $wins } { $wins ->
         [one] win
        *[other] wins
     })
@@ -106,7 +111,7 @@ console-not-loaded = "{ $file }" is no game to go on with: { $reason }
 console-slot-fault = The game cannot be kept or taken up: { $fault }
 console-number-wanted = Write a number from { $low } to { $high }.
 
-six-title = ----- SIX COULEURS -----
+six-title = ----- SIX COLOURS -----
 six-new-or-load =
     1. New game
     2. Load a game
@@ -127,52 +132,37 @@ table-turn-colour = { $name } to choose a colour.
 table-thinking = { $name } is thinking…
 table-replaying = Replay: move { $ply } of { $plies }.
 table-won = { $name } wins at move { $ply }.
-table-won-cells = { $name } wins with { $cells } cells.
+table-won-cells = { $name } wins with { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+}.
 table-won-resigned = { $name } wins: { $loser } resigns.
 table-draw = The game is a draw.
 table-shared = The game is shared by { $names }.
 
 ## The table: why nothing changes
 
-refused-stale = The game has changed meanwhile: look at the board and play again.
-refused-computers-turn = It is the turn of { $name }, a computer: wait for its move.
-refused-persons-turn = It is the turn of { $name }, a person.
-refused-not-a-move = “{ $read }” is not a move.
-refused-taken = Cell { $cell } is already taken by { $name }: choose an empty cell.
-refused-outside = Cell { $cell } is outside the grid.
-refused-full = Column { $column } is full: choose another.
-refused-no-column = There is no column { $column }: columns are numbered 1 to { $columns }.
-refused-held = Colour { $colour } is held by { $name }: choose a free colour.
-refused-over = The game is over: undo a move or start a new game.
-refused-replaying = The replay is running: leave it to play.
-refused-not-replaying = No replay is running.
-refused-undo-forbidden = This table does not allow moves to be taken back.
-refused-nothing-to-undo = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-cannot-resign = This player cannot resign now.
 
 ## The settings: what is wrong
 
-fault-name-empty = Give a name.
-fault-name-too-long = This name is too long: { $longest } characters at most.
-fault-name-unseen = A name is one line of visible characters; remove tabs and other characters that cannot be seen.
-fault-name-taken = Player { $seat } already has this name: choose another.
-fault-mark-invalid = A mark is one letter or one digit.
-fault-mark-taken = Player { $seat } already has this mark: choose another.
-fault-out-of-range = { $setting }: { $value } is out of range, choose from { $low } to { $high }.
-fault-other-game = These settings are for another game than { $game }.
-fault-seat-count = { $given } players: this game is for { $low } to { $high }.
-engine-unknown = “{ $read }” is not an opponent: choose one of { $offered }.
-engine-unsupported = { $name } does not play with these settings: choose one of { $offered }.
-engine-not-taught = { $name } does not show its search: choose one of { $offered }.
-engine-unknown-option = “{ $read }” is not an option of { $name }; its options: { $offered }.
-engine-option-twice = { $name }: { $key } is given twice, give it once.
-engine-wrong-value = { $name }: { $key }={ $read } is refused; it takes { $wanted }.
+engine-with-depth = { $engine }, depth { $depth }
+computer-panicked = The computer “{ $engine }” failed.
+computer-silent = The computer “{ $engine }” no longer answers.
+computer-no-move = The computer “{ $engine }” gave no legal move.
+computer-no-thread = The computer “{ $engine }” cannot think: the system is short of resources.
+computer-replaced = “{ $other }” plays in its place.
+computer-none-left = No computer can play: take a move back or begin another game.
+computer-no-advice = There is no advice this time.
 setting-rows = Rows
 setting-columns = Columns
 setting-align = To align
 setting-players = Players
 setting-first = First player
+
+## The games
+game-morpion = Tic-tac-toe
+game-puissance4 = Connect Four
+game-six-couleurs = Six Colours
 setting-early-draw = Early draw
 setting-obstacles = Obstacles
 setting-fair = Fair board
@@ -189,12 +179,6 @@ colour-jaune = yellow
 colour-vert = green
 colour-bleu = blue
 colour-violet = violet
-colour-name-r = { colour-rouge }
-colour-name-o = { colour-orange }
-colour-name-j = { colour-jaune }
-colour-name-v = { colour-vert }
-colour-name-b = { colour-bleu }
-colour-name-i = { colour-violet }
 ## Solving and measuring
 
 cli-rows = rows of the board
@@ -202,42 +186,44 @@ cli-columns = columns of the board
 cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
 cli-json = answer with one JSON object
-cli-solve-outcome = only who wins, not how soon: less work (Puissance 4)
+cli-solve-outcome = only who wins, not how soon: less work (Connect Four)
 cli-no-book = do not look into the opening book
 cli-memory = how much the solver may remember
+cli-time = time to think, such as 100ms or 2s; without a limit solve goes on until it has a proof, analyse 20s where no proof is certain
+cli-nodes = positions visited at most: the same limit always gives the same answer
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
 cli-solve-win = { $of ->
     [move] wins
    *[position] the side to move wins
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-loss = { $of ->
     [move] loses
    *[position] the side to move loses
-} in { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+} in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner
 cli-solve-win-within = { $of ->
     [move] wins
    *[position] the side to move wins
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
 cli-solve-loss-within = { $of ->
     [move] loses
    *[position] the side to move loses
-} in at most { $plies } { $plies ->
-    [one] ply
-   *[other] plies
-}
-cli-solve-margin = margin between { $low } and { $high } cells
-cli-solve-move = move { $move } ({ $place } of { $count })
+}, in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} of the winner at most
+cli-solve-proved = { $done } of { $count } moves proved
+cli-solve-unknown = not looked at
 cli-solve-draw = a draw
 cli-solve-win-sometime = { $of ->
     [move] wins
@@ -250,24 +236,28 @@ cli-solve-loss-sometime = { $of ->
 cli-solve-estimate = an estimate, nothing is proved
 cli-solve-progress = { $nodes } positions
 cli-solve-share = about { $share } % of this step
-cli-solve-bounds = score from { $low } to { $high }, about { $share } % of this step
-cli-solve-columns = { $done } of { $count } columns
+cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
 cli-solve-players = { $players } players are too many for exact values; give --players 2
-cli-solve-no-proof = no proof was found; analyse gives estimates
-cli-solve-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
-cli-solve-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
+cli-solve-no-proof = no proof was found; tried: { $tried }. Give more --time or --nodes; analyse gives estimates
 cli-moves-unread = --moves is refused: { $reason }
 cli-moves-refused = move { $place } of --moves, "{ $read }": { $reason }
 cli-memory-refused = --memory { $read } is refused; give a size from 64KB to 64GB, as 64MB or 2GB
 cli-solve-best = best: { $moves }
+cli-solve-tried-everything = every line of play ({ $nodes } positions)
+cli-solve-tried-fours = wins by threats of four ({ $nodes } positions)
+cli-solve-tried-pairings = pairings of cells
+cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
+cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
+cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
+cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
 cli-make-book-usual = a book is made of the empty board of 6 rows x 7 columns; leave out sizes and moves
 cli-bench-about = Measure the engines
 cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
-cli-bench-analyse-about = Analyse random positions of Puissance 4 with one thread and no book, and print how long all columns took
+cli-bench-analyse-about = Analyse random positions of Connect Four with one thread and no book, and print how long all columns took
 cli-bench-positions = how many positions
 cli-bench-discs = discs on the board
 cli-bench-file = the file of positions
@@ -316,7 +306,7 @@ referee-examples =
 ## The command engine
 
 engine-command-about = Be an engine for other programs, on standard input and output
-engine-command-protocol = The protocol: ugi (every game) or gomocup (Morpion for two)
+engine-command-protocol = The protocol: ugi (every game) or gomocup (tic-tac-toe for two)
 engine-command-examples =
     Examples:
       quadrille engine --protocol gomocup
@@ -345,10 +335,22 @@ watch-wrong-number = --{ $option } { $read } is refused; write a whole number th
 watch-engine-refused = --engine: { $reason }
 watch-player = player { $seat } ({ $mark })
 watch-seat = player { $seat }
-watch-territory = player { $seat }: { $cells } cells
-watch-won = Won after { $moves } moves: { $player }
-watch-shared = Shared after { $moves } moves: { $players }
-watch-drawn = Drawn after { $moves } moves
+watch-territory = player { $seat }: { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+}
+watch-won = Won after { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}: { $player }
+watch-shared = Shared after { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}: { $players }
+watch-drawn = Drawn after { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}
 watch-again = To see it again: --seed { $seed }
 
 ## Opponents
@@ -429,7 +431,7 @@ explain-examples = Examples:
 explain-moves = Moves already played
 explain-engine = minimax, negamax or alpha-beta, with its options (alpha-beta:depth=4,order=yes,table=yes)
 explain-max-nodes = Nodes shown at the most
-explain-seed = Seed of the Six couleurs board
+explain-seed = Seed of the Six Colours board
 explain-json = Writes the tree as JSON
 explain-over = The game is over: there is no move left to search; give fewer moves.
 explain-refused = --engine is refused: { $reason }
@@ -491,14 +493,6 @@ tree-legend = MAX takes the largest value, MIN the smallest. [alpha, beta]: what
 ## Saves and prints
 
 save-file = { $file }: { $reason }
-save-not-found = this file does not exist, or its folder does not; check the name
-save-not-allowed = access to this file is refused; choose another place, or ask for the right
-save-no-file = this is not a file; choose a save
-save-at = line { $line }, column { $column }: { $reason }
-save-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
-save-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
-save-unknown-format = this is not a save: it begins like none of the formats ({ $formats }); choose a save
-save-newer = this save is version { $version }, this program reads up to { $reads }; update quadrille
 show-about = Draws a save, as text or SVG
 show-examples = Examples:
       quadrille show game.json
@@ -507,15 +501,27 @@ show-examples = Examples:
 show-file = the save, in any known format
 show-svg = writes an SVG drawing instead of text
 show-ply = shows the game after N moves
-show-no-such-ply = --ply { $ply }: the game has only { $moves } moves; give a number from 0 to { $moves }
+show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}; give a number from 0 to { $moves }
 show-person = { $mark }  { $name } (points: { $score })
 show-engine = { $mark }  { $name }, computer { $player } (points: { $score })
-show-person-cells = { $mark }  { $name }, { $cells } cells (points: { $score })
-show-engine-cells = { $mark }  { $name }, computer { $player }, { $cells } cells (points: { $score })
+show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+} (points: { $score })
+show-engine-cells = { $mark }  { $name }, computer { $player }, { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+} (points: { $score })
 show-moves = Moves: { $moves }
 show-turn = Move { $ply }: { $name } to play
 show-won = { $name } wins at move { $ply }
-show-given-up = { $name } wins: { $loser } gives up after { $ply } moves
+show-given-up = { $name } wins: { $loser } gives up after { $ply } { $ply ->
+    [one] move
+   *[other] moves
+}
 show-drawn = Drawn at move { $ply }
 show-shared = Shared by { $names } at move { $ply }
 convert-about = Translates a save to another format
@@ -526,7 +532,6 @@ convert-examples = Examples:
 convert-in = the save to read; its format is recognised
 convert-out = the file to write
 convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
-convert-cannot-hold = the format { $format } holds games of { $holds } only, this is one of { $game }; write it with --to native
 print-about = Makes sheets to print (PDF): blank grids, or the board of a save
 print-examples = Examples:
       quadrille print --rows 10 --columns 10 -o grid.pdf
@@ -541,9 +546,6 @@ print-page = the paper
 print-count = how many grids, 1 to 1000 (one full page if left out)
 print-open = opens the file when it is made
 print-not-opened = { $file } is made, but could not be opened; open it yourself
-print-title-morpion = Morpion
-print-title-puissance4 = Puissance 4
-print-title-six-couleurs = Six couleurs
 ## The page
 
 cli-game-port = the port of the page; else a free one
@@ -595,14 +597,11 @@ page-action-options = Preferences
 page-action-help = Show the help
 page-action-keys = Keys
 page-action-about = About Quadrille
-page-theme-system = Theme of the system
+page-theme-system = System theme
 page-theme-light = Light theme
 page-theme-dark = Dark theme
-page-game-morpion = Morpion
-page-game-morpion-about = Align 3 to 26 symbols, 2 to 26 players
-page-game-puissance4 = Puissance 4
+page-game-morpion-about = Align 3 to 26 symbols (m,n,k game, gomoku), 2 to 26 players
 page-game-puissance4-about = Discs fall, four in a row win
-page-game-six-couleurs = Six couleurs
 page-game-six-couleurs-about = Conquer the board, colour by colour
 page-new-game = New game
 page-load-game = Load a game
@@ -625,7 +624,6 @@ table-player-name = Player { $number }
 page-person = Person
 page-computer = Computer
 page-algorithm = Algorithm
-page-engine-depth = { $engine }, depth { $depth }
 page-all-players = All players
 page-all-people = All people
 page-all-computers = All computers
@@ -679,8 +677,14 @@ page-tree-open = Open the search tree
 page-tools = Actions
 page-paused = The computers are stopped.
 page-resigned = resigned
-page-cells = cells
-page-wins = wins
+page-cells = { $cells ->
+    [one] cell
+   *[other] cells
+}
+page-wins = { $wins ->
+    [one] win
+   *[other] wins
+}
 page-won = Won
 page-shared = Drawn
 page-lost = Lost
@@ -710,6 +714,8 @@ page-run = Play
 page-move-number = Number of the move
 page-speed = Speed
 page-play-from-here = Play from here
+page-left-game = Left game { $number }
+page-left-kept = The game that was left is kept under the name “{ $name }”.
 page-end-replay = Leave the replay
 page-no-game = There is no game yet.
 page-cannot-load = This game cannot be loaded.
@@ -722,9 +728,9 @@ page-save-name = { $game }, { $moves ->
 page-save-as = Keep the game under this name
 page-save-file = Download a file
 page-format-native = Quadrille (JSON)
-page-format-xml = Morpion (XML)
-page-format-puissance4-text = Puissance 4 (text)
-page-format-six-couleurs-text = Six couleurs (text)
+page-format-xml = Tic-tac-toe (XML)
+page-format-puissance4-text = Connect Four (text)
+page-format-six-couleurs-text = Six Colours (text)
 page-load-file = Choose a file, or drop it here
 page-load-link = Or paste the link of a position
 page-open = Open
@@ -762,22 +768,27 @@ page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
 page-analysis-over = The game is over: the curve shows its course.
 page-analysis-wait = Searching…
-page-analysis-rest = And { $count } more moves.
-page-legend-win = proved: with 3 more moves of the winner
-page-legend-estimate = an estimate, as seen by who moves
-page-legend-estimate-colours = an estimate, as seen by who chooses the colour; written on the palette too
+page-analysis-rest = And { $count } more { $count ->
+    [one] move
+   *[other] moves
+}.
+page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
+page-legend-estimate = an estimate, from the side of the player to move
+page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
 page-legend-mistakes = win missed, draw missed, slower win
 page-best-line = Best line
 page-best-line-about = Point at a move to see it on the board; the game does not change.
 page-value = Value
 page-value-win = wins in { $moves }
 page-value-loss = loses in { $moves }
+page-value-win-sometime = wins
+page-value-loss-sometime = loses
 page-value-win-within = wins in { $moves } at most
 page-value-loss-within = loses in { $moves } at most
 page-worth-win = wins in ≤ { $moves }
 page-worth-loss = loses in ≤ { $moves }
 page-value-draw = draw
-page-graph = Course of the game, up for { $name }
+page-graph = Course of the game ({ $name } wins at the top)
 page-graph-point = Go after { $ply ->
     [one] 1 move
    *[other] { $ply } moves
@@ -796,7 +807,7 @@ page-keys-enter = Play
 page-keys-enter-keys = Enter Space
 page-keys-home = Ends of the row, of the board
 page-keys-home-keys = Home End Ctrl+Home Ctrl+End
-page-keys-digits = Column (Puissance 4), colour (Six couleurs)
+page-keys-digits = Column (Connect Four), colour (Six Colours)
 page-keys-digits-keys = 1–9 0–5
 page-keys-columns = Columns 10 and up: two digits in a row
 page-keys-columns-keys = 1 2
@@ -853,13 +864,17 @@ arena-depth = Depth at the most
 arena-nodes = Positions for a move at the most
 arena-openings = File of openings, a line of moves for each
 arena-opening-plies = Moves by chance at the start of each game
-arena-threads = Games played at a time
+arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
 arena-json = Writes the result as JSON
+arena-by-processor = { $limits } of the processor
+arena-openings-refused = --find-openings is for Morpion with two players.
+arena-find-openings = Finds N even openings of Morpion and writes them, one a line, for --openings
+arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
 arena-two-engines = At least two opponents are needed; write --engine twice.
 arena-engine-refused = --engine is refused: { $reason }
 arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
@@ -875,7 +890,10 @@ arena-col-losses = lost
 arena-col-points = points
 arena-col-elo = Elo (95 %)
 arena-col-slowest = slowest
-arena-fault = { $engine }: { $count } times { $fault }
+arena-fault = { $engine }: { $count ->
+    [one] once
+   *[other] { $count } times
+} { $fault }
 arena-sprt-low = SPRT: the difference is rather { $low } than { $high } Elo
 arena-sprt-high = SPRT: the difference is rather { $high } than { $low } Elo
 arena-sprt-open = SPRT: undecided between { $low } and { $high } Elo
@@ -893,9 +911,6 @@ play-examples =
 play-option-ascii = lines and signs of ASCII only
 play-needs-terminal = the full screen needs a terminal; elsewhere "quadrille console" plays line by line
 play-title = QUADRILLE
-play-game-morpion = Morpion
-play-game-puissance4 = Puissance 4
-play-game-six-couleurs = Six couleurs
 play-field-game = Game
 play-field-opponent = Opponent
 play-field-start = Start the game
@@ -952,6 +967,8 @@ play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
 play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
+play-left-file = Save_left_game_{ $number }.json
+play-left-kept = The game that was left is kept in { $file }.
 play-worths-wait = Analysing…
 play-worths-over = The game is over.
 play-worths-two = Analysis is for games of two.
@@ -1000,6 +1017,7 @@ keys-numbers = play a column or a colour, or type a cell
 engine-command-game = The game
 engine-command-engine = The opponent of the catalogue that plays (else the strongest)
 engine-command-seed = Seed of chance
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game and --engine out.
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }
@@ -1011,24 +1029,27 @@ reason-yes-or-no = is neither yes nor no; write { $key }=yes
 reason-unknown-setting = is not a setting of this game; leave it out
 reason-out-of-range = { $setting } { $value } is out of range; { $setting } goes from { $low } to { $high }
 reason-beyond = is out of range; { $setting } goes from { $low } to { $high }
-reason-held = colour { $colour } is held by seat { $by }; choose a colour that nobody holds
+reason-held = colour { $colour } is held by { $by }; choose a colour that nobody holds
 reason-no-column = there is no column { $column }; columns are numbered 1 to { $columns }
 reason-over = the game is over; undo a move or start a new game
 reason-unplayable = cannot be played: { $reason }
+reason-solver-align = the solver cannot align { $align }: it solves boards where four discs win; give --align 4
+reason-solver-too-large = { $rows } rows x { $columns } columns is too large to solve: (rows + 1) x columns must be at most 128
 reason-not-a-game = is not a game; the games are { $games }
 reason-full = column { $column } is full; choose another
-reason-resigned = the game is over: seat { $seat } has resigned; undo it or start a new game
+reason-resigned = the game is over: { $seat } has resigned; undo it or start a new game
 reason-cannot-resign = seat { $seat } cannot resign: it does not play here, or has resigned already
 reason-outside = cell { $cell } is outside the grid; rows go from 1 to { $rows }, columns from A to { $last }
-reason-taken = cell { $cell } is already taken by seat { $by }; choose an empty cell
+reason-taken = cell { $cell } is already taken by { $by }; choose an empty cell
 reason-not-a-column = is not a column; columns are numbered 1 to { $high }
 reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; write a letter of r o j v b i, or X for an obstacle
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
-reason-not-a-colour = is not a colour; write a letter of r o j v b i, or a number from 0 to 5
+reason-not-a-colour = is not a colour; write a letter of r o j v b i, a number from 0 to 5, or a name such as rouge or red
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows
 reason-no-setting = { $game } has no setting { $key }; leave it out
+reason-out-of-step = is refused; { $key } goes from { $low } by { $step }
 reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones
@@ -1053,7 +1074,6 @@ reason-resignation-at = resignation at move { $ply }: { $reason }
 reason-late-resignation = a resignation comes after the last move; give a move that was played
 reason-resignations = the resignations are refused; write move:seat, such as 3:1
 reason-one-letter = one letter or digit
-reason-a-yes-or-no = yes or no
 reason-a-byte = a number from 0 to 255
 reason-not-known = "{ $read }" is not known here; leave it out
 reason-a-whole-number = a whole number
@@ -1070,11 +1090,10 @@ reason-move = move { $number }: { $reason }
 reason-not-a-setup = is not a setup; write an object such as {"{"}"rows":6,"columns":7{"}"}
 reason-no-cells = is not there or no list; give the board as a list of rows such as "ivvorv"
 reason-not-a-row = is not a row of cells; write a text such as "ivvorv"
-reason-not-a-json-shape = is not a shape; write "hex" or "square"
 reason-true-or-false = is refused; { $key } is true or false
 reason-not-its-setting = is not a setting of { $game }; its settings are { $known }
-reason-xml = this XML is not well formed ({ $detail }); compare docs/formats.md
-reason-not-a-morpion-save = <{ $name }> is not a save of Morpion; the file must hold <save>
+reason-xml = this XML is not well formed{ $detail }; compare docs/formats.md
+reason-not-a-morpion-save = <{ $name }> is not a save of tic-tac-toe; the file must hold <save>
 reason-not-a-player = "{ $read }" is not a player; players are numbered 0 to { $high }
 reason-flag = { $name } "{ $read }" is refused; write "true" or "false"
 reason-wrong-turn = this is cell { $number } of player { $player }, but it is the turn of player { $expected }; write the cells in playing order
@@ -1094,13 +1113,13 @@ reason-cursor = cursor { $cursor } is past the { $moves } moves; give 0 to { $mo
 reason-result = the result is told as { $told }, the moves give { $given }; correct one of them
 reason-missing-key = { $key } is missing here; compare docs/formats.md
 reason-json-ends = the file ends too early; compare docs/formats.md
-reason-json-kind = this value is of another kind than expected ({ $detail }); compare docs/formats.md
-reason-json = this is not well-formed JSON ({ $detail }); compare docs/formats.md
+reason-json-kind = this value is of another kind than expected{ $detail }; compare docs/formats.md
+reason-json = this is not well-formed JSON{ $detail }; compare docs/formats.md
 reason-unreachable-turns = no play leads to this board: the discs cannot have fallen in turn; correct the discs
 reason-unreachable-won = no play leads to this board: somebody had won before; correct the discs
 reason-unreachable = no play was found that leads to this board; correct the discs, or add a line moves= with the columns
 reason-the-check-code = the check code
-reason-check-code = "{ $read }" is not { $code }; choose a save of Six couleurs
+reason-check-code = "{ $read }" is not { $code }; choose a save of Six Colours
 reason-enclosure = "{ $read }" is refused; write enclosure=no
 reason-how-many = how many play
 reason-cell-shape = the shape of cells
@@ -1132,6 +1151,93 @@ reason-row-digits = row { $row } of { $what } has not { $columns } digits; write
 reason-link-none = this is not a link to a position; such a link has /p/ and a game in it
 reason-link-long = this link is longer than { $limit } characters, as no link is; copy it again
 reason-format-game = the format { $format } holds { $holds } only, this is a game of { $game }; write it as native
+reason-who = player { $seat }
+reason-stale = the game has changed meanwhile; look at the board and play again
+reason-computers-turn = { $seat }, a computer, is to move; wait for its move
+reason-persons-turn = { $seat }, a person, is to move
+reason-replaying = the replay is running; leave it to play
+reason-undo-forbidden = this table does not allow moves to be taken back
+reason-nothing-to-undo = there is no move to take back
+reason-nothing-to-redo = there is no move to play again
+reason-no-resignation = { $seat } cannot resign now
+reason-name-empty = give a name
+reason-name-too-long = this name is too long; write { $longest } characters at most
+reason-name-unseen = a name is one line of visible characters; remove tabs and other characters that cannot be seen
+reason-name-taken = player { $seat } already has this name; choose another
+reason-mark-taken = player { $seat } already has this mark; choose another
+reason-seat-count = { $given ->
+    [one] { $given } player is given
+   *[other] { $given } players are given
+}; this game is for { $low } to { $high }
+reason-engine-unknown = "{ $read }" is not an engine; choose one of { $offered }
+reason-engine-unsupported = { $name } { $why }; choose one of { $offered }
+reason-plays-with = plays with { $seats } seats only, here are { $asked }
+reason-plays-with-range = plays with { $low } to { $high } seats, here are { $asked }
+reason-plays-on = plays { $plays } only
+reason-plays-classic = 3 rows, 3 columns, 3 to align
+reason-plays-solvable = boards where four discs win and (rows + 1) x columns is at most 128
+reason-engine-no-options = { $name } has no options, "{ $read }" was given; write { $name } alone
+reason-engine-unknown-option = "{ $read }" is not an option of { $name }; its options are { $offered }
+reason-engine-not-taught = the search of { $name } cannot be shown step by step; choose one of { $offered }
+reason-engine-option-twice = { $name }: { $key } is given twice; give it once
+reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
+reason-a-number = a number from { $low } to { $high }
+reason-a-flag = yes or no
+reason-a-level-name = one of { $names }, or a number from 1 to 5
+reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
+reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
+reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
+reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
+reason-at = line { $line }, column { $column }: { $reason }
+
+## What cannot be kept
+reason-store-file = the database file { $file } cannot be used: { $why }
+reason-store-database = the data cannot be kept: { $why }
+reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
+reason-store-full = { $most } games are kept already; forget some of them first
+reason-store-thread = the game cannot be started: { $why }
+reason-disk-failed = the disk does not work as it should; check it
+reason-not-a-database = this file is not a database, or is damaged; choose another
+reason-listen = cannot listen at { $address }: { $why }
+reason-stopped = the server stopped: { $why }
+reason-no-command = "{ $read }" names no program; write the command after the colon, such as gomocup:./engine
+reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
+reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
+reason-over-after = the game is over after it
+reason-no-opening = the file holds no opening
+reason-begun-book = { $file } is no begun book of { $plies } plies; remove it
+reason-search-stopped = the search was stopped; run it again
+reason-no-move = the engine { $engine } finds no move in a game that is not over; choose another
+reason-crashed = crashed ({ $why })
+reason-timed-out = took too long
+reason-illegal = illegal move ({ $why })
+reason-about = { $what }: { $why }
+reason-answered = answered "{ $line }"
+reason-told = { $line }
+reason-engine-no-move = no move in a game that is not over
+reason-panic = a fault in its code
+reason-program-ended = the program ended
+reason-not-morpion = not a game of morpion
+
+## What the system refuses
+reason-no-file-name = this is not the name of a file; name one
+reason-io-not-found = this file does not exist, or its folder does not; check the name
+reason-io-denied = access is refused; choose another place, or ask for the right
+reason-io-exists = there is already something of this name; choose another
+reason-io-folder = this is a folder; choose a file
+reason-io-not-folder = a part of this path is no folder; check it
+reason-io-name = the system allows no such name; choose a shorter or simpler one
+reason-io-full = there is no room left on the disk; make room, or choose another place
+reason-io-too-large = the file is larger than the system allows; choose another place
+reason-io-read-only = this disk can only be read; choose another place
+reason-io-busy = another program is using it; close that program
+reason-io-address-used = another program has this port; choose another port
+reason-io-address = this machine has no such address; choose one of its own
+reason-io-exhausted = the system has nothing left to give; close other programs and try again
+reason-io-ended = it ends too early; try again
+reason-io-closed = the other side has closed the connection; try again
+reason-io-slow = the system does not answer in time; try again
+reason-io = the system refuses ({ $detail })
 
 ## Rooms: several people, each at their own screen.
 room-title = Room
@@ -1212,36 +1318,11 @@ lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
 lobby-too-many = Too many rooms were opened just now; try again in a few seconds.
 
-## What cannot be kept
-reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
-reason-store-file = the database file { $file } cannot be used: { $why }
-reason-store-database = the data cannot be kept: { $why }
-reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
-reason-store-full = { $most } games are kept already; forget some of them first
-reason-store-thread = the game cannot be started: { $why }
-reason-disk-failed = the disk does not work as it should; check it
-reason-not-a-database = this file is not a database, or is damaged; choose another
-reason-io-not-found = this file does not exist, or its folder does not; check the name
-reason-io-denied = access is refused; choose another place, or ask for the right
-reason-io-exists = there is already something of this name; choose another
-reason-io-folder = this is a folder; choose a file
-reason-io-not-folder = a part of this path is no folder; check it
-reason-io-name = the system allows no such name; choose a shorter or simpler one
-reason-io-full = there is no room left on the disk; make room, or choose another place
-reason-io-too-large = the file is larger than the system allows; choose another place
-reason-io-read-only = this disk can only be read; choose another place
-reason-io-busy = another program is using it; close that program
-reason-io-address-used = another program has this port; choose another port
-reason-io-address = this machine has no such address; choose one of its own
-reason-io-exhausted = the system has nothing left to give; close other programs and try again
-reason-io-ended = it ends too early; try again
-reason-io-closed = the other side has closed the connection; try again
-reason-io-slow = the system does not answer in time; try again
-reason-io = the system refuses ({ $detail })
 reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data
 reason-store-owned-at = another Quadrille has { $file } ({ $who }); go on at { $address }, or close it, or choose another place for the data
 reason-store-owner = process { $process }, since { $since }
 reason-store-owner-unknown = which one is not known
 reason-spoilt = this is not as it was kept ({ $detail })
+reason-other-game = these settings are for another game than { $game }
 page-not-kept = Nothing has changed: { $why }.
 page-set-aside = A kept game cannot be read and was set aside: { $why }.

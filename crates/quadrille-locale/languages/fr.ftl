@@ -1,10 +1,10 @@
 ## La ligne de commande
 
-cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
+cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
 cli-examples =
     Sans commande, le jeu graphique s’ouvre.
 
-    Exemples :
+    Exemples :
       quadrille                         le jeu graphique
       quadrille EN                      en anglais, pour cette fois
       quadrille play puissance4         Puissance 4 en plein écran dans le terminal
@@ -14,42 +14,44 @@ cli-examples =
 cli-help-help = montre cette aide
 cli-version-help = montre la version
 cli-language-value = CODE
-cli-language-help = la langue (fr, en, ou un fichier ajouté) ; aussi en premier argument, comme « quadrille EN »
+cli-language-help = la langue (fr, en, ou un fichier ajouté) ; aussi en premier argument, comme « quadrille EN »
 
 number-separator = {"\u202F"}
 
-help-heading-usage = Usage :
+help-heading-usage = Usage :
 help-heading-commands = Commandes
 help-heading-arguments = Arguments
 help-heading-options = Options
-help-before-colon = {" "}
+help-before-colon = {"\u00A0"}
 help-usage-language = [LANGUE]
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMANDE]
-help-possible = (au choix : { $values })
-help-default = (par défaut : { $values })
+help-possible = (au choix : { $values })
+help-default = (par défaut : { $values })
 
 ## Ce qui est dit d’arguments refusés
 
-language-unknown = il n’y a pas de langue « { $asked } » ; les langues sont : { $known }
-language-not-given = --language attend une langue ; les langues sont : { $known }
-refusal-see = Pour en savoir plus : { $command }
-refusal-suggestion = (plutôt { $suggested } ?)
-refusal-unknown-argument = « { $argument } » n’est pas attendu ici
-refusal-unknown-command = « { $read } » n’est ni une commande ni une langue ; les commandes sont : { $known }
+language-unknown = il n’y a pas de langue « { $asked } » ; les langues sont : { $known }
+language-not-given = --language attend une langue ; les langues sont : { $known }
+colon-between = {"\u00A0: "}
+refusal-see = Pour en savoir plus : { $command }
+refusal-suggestion = (plutôt { $suggested } ?)
+refusal-unknown-argument = « { $argument } » n’est pas attendu ici
+refusal-unknown-command = « { $read } » n’est ni une commande ni une langue ; les commandes sont : { $known }
 refusal-no-value = { $argument } attend une valeur
-refusal-value = « { $read } » ne convient pas pour { $argument }
-refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }
-refusal-value-why = « { $read } » ne convient pas pour { $argument } : { $why }
+refusal-value = « { $read } » ne convient pas pour { $argument }
+refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }
+refusal-value-why = « { $read } » ne convient pas pour { $argument } : { $why }
 refusal-why-range = il faut un nombre entier de { $low } à { $high }
 refusal-why-number = il faut un nombre entier
-refusal-why-too-large = ce nombre est hors de portée ; il en faut un plus modeste
+refusal-why-too-large = ce nombre est hors de portée ; il en faut un plus modeste
+refusal-why-address = il faut une adresse et un port, comme 127.0.0.1:8000
 refusal-missing = il manque { $arguments }
-refusal-missing-command = il manque une commande ; les commandes sont : { $known }
-refusal-twice = { $argument } est donné deux fois ; une seule suffit
-refusal-conflict = { $argument } et { $other } ne vont pas ensemble ; n’en garder qu’un
+refusal-missing-command = il manque une commande ; les commandes sont : { $known }
+refusal-twice = { $argument } est donné deux fois ; une seule suffit
+refusal-conflict = { $argument } et { $other } ne vont pas ensemble ; n’en garder qu’un
 refusal-count = { $argument } n’a pas le bon nombre de valeurs
-refusal-utf8 = un argument n’est pas du texte UTF-8 ; le récrire
+refusal-utf8 = un argument n’est pas du texte UTF-8 ; le récrire
 refusal-other = ces arguments ne sont pas compris
 
 ## La console, ligne par ligne
@@ -57,28 +59,28 @@ refusal-other = ces arguments ne sont pas compris
 console-about = Jouer ligne par ligne, question après question
 console-examples =
     Sans option, morpion et puissance4 sont les programmes d’origine, mot pour mot et en français, et
-    six-couleurs demande ses réglages. Avec une option, la partie se joue dans la langue choisie : un coup
-    par ligne, « aide » montre les autres mots.
+    six-couleurs demande ses réglages. Avec une option, la partie se joue dans la langue choisie : un coup
+    par ligne, « aide » montre les autres mots.
 
-    Exemples :
+    Exemples :
       quadrille console morpion
       quadrille console morpion --size 15 --align 5 --engine alpha-beta
       quadrille console puissance4 --engine minimax:depth=5 --name Maia
       quadrille console six-couleurs --players 3 --engine greedy
       quadrille console morpion --load partie.json
-console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
-console-option-name = le nom d’un joueur ; à répéter pour les suivants
+console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
+console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
 console-option-data = le dossier où la partie en cours est gardée
-console-option-seed = graine du hasard : la même graine donne la même partie
-console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
+console-option-seed = graine du hasard : la même graine donne la même partie
+console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
 console-player-name = Joueur { $seat }
 console-person = une personne
-console-seat = { $name } joue { $mark } : { $who }
-console-help-hint = Un coup par ligne ; « aide » montre les autres mots.
-console-your-move = { $name } ({ $mark }), votre coup ?
-console-what-next = Et maintenant (nouvelle, annuler, sauver FICHIER, quitter) ?
+console-seat = { $name } joue { $mark } : { $who }
+console-help-hint = Un coup par ligne ; « aide » montre les autres mots.
+console-your-move = { $name } ({ $mark }), votre coup ?
+console-what-next = Et maintenant (nouvelle, annuler, sauver FICHIER, quitter) ?
 console-words =
     annuler            reprendre son dernier coup
     refaire            rejouer le coup repris
@@ -89,90 +91,78 @@ console-words =
     regles             lire les règles
     quitter            s’en aller
 console-played = { $name } joue { $move }.
-console-hint = Un bon coup : { $move }
-console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
-console-points = { $name } : { $cells } cases ({ $wins } { $wins ->
+console-hint = Un bon coup : { $move }
+console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
+console-points = { $name } : { $cells } { $cells ->
+        [one] case
+       *[other] cases
+    } ({ $wins } { $wins ->
         [one] victoire
        *[other] victoires
     })
-console-score = { $name } : { $wins } { $wins ->
+console-score = { $name } : { $wins } { $wins ->
         [one] victoire
        *[other] victoires
     }
-console-save-where = Dans quel fichier ? Écrivez « sauver FICHIER ».
+console-save-where = Dans quel fichier ? Écrivez « sauver FICHIER ».
 console-saved = La partie est gardée dans { $file }.
-console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
-console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
-console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
+console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
+console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
+console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
 console-number-wanted = Écrivez un nombre de { $low } à { $high }.
 
 six-title = ----- SIX COULEURS -----
 six-new-or-load =
     1. Nouvelle partie
     2. Charger une partie
-    Votre choix ? ({ $usual })
-six-players = Nombre de joueurs, de { $low } à { $high } ? ({ $usual })
-six-name = Nom du joueur { $seat } ? ({ $usual })
-six-level = 0 pour une personne, de 1 à { $high } pour un ordinateur de ce niveau ? ({ $usual })
-six-size = Taille du plateau, de { $low } à { $high } ? ({ $usual })
-six-obstacles = Obstacles, 0 sans ou 1 avec ? ({ $usual })
-six-file = Quel fichier ? (rien : la partie interrompue)
-six-nothing-left = Il n’y a pas de partie interrompue : en voici une nouvelle.
-six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --load
+    Votre choix ? ({ $usual })
+six-players = Nombre de joueurs, de { $low } à { $high } ? ({ $usual })
+six-name = Nom du joueur { $seat } ? ({ $usual })
+six-level = 0 pour une personne, de 1 à { $high } pour un ordinateur de ce niveau ? ({ $usual })
+six-size = Taille du plateau, de { $low } à { $high } ? ({ $usual })
+six-obstacles = Obstacles, 0 sans ou 1 avec ? ({ $usual })
+six-file = Quel fichier ? (rien : la partie interrompue)
+six-nothing-left = Il n’y a pas de partie interrompue : en voici une nouvelle.
+six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --load
 
 ## La table : où en est la partie
 
 table-turn = À { $name } de jouer.
 table-turn-colour = À { $name } de choisir une couleur.
 table-thinking = { $name } réfléchit…
-table-replaying = Relecture : coup { $ply } sur { $plies }.
+table-replaying = Relecture : coup { $ply } sur { $plies }.
 table-won = Victoire de { $name } au coup { $ply }.
-table-won-cells = Victoire de { $name } avec { $cells } cases.
-table-won-resigned = Victoire de { $name } : { $loser } abandonne.
+table-won-cells = Victoire de { $name } avec { $cells } { $cells ->
+    [one] case
+   *[other] cases
+}.
+table-won-resigned = Victoire de { $name } : { $loser } abandonne.
 table-draw = Partie nulle.
 table-shared = Partie partagée entre { $names }.
 
 ## La table : pourquoi rien ne change
 
-refused-stale = La partie a changé entre-temps : regardez le plateau et rejouez.
-refused-computers-turn = C’est à { $name }, un ordinateur, de jouer : attendez son coup.
-refused-persons-turn = C’est à { $name }, une personne, de jouer.
-refused-not-a-move = « { $read } » n’est pas un coup.
-refused-taken = La case { $cell } est déjà prise par { $name } : choisissez une case libre.
-refused-outside = La case { $cell } est hors de la grille.
-refused-full = La colonne { $column } est pleine : choisissez-en une autre.
-refused-no-column = Il n’y a pas de colonne { $column } : les colonnes vont de 1 à { $columns }.
-refused-held = La couleur { $colour } est tenue par { $name } : choisissez une couleur libre.
-refused-over = La partie est finie : annulez un coup ou commencez une nouvelle partie.
-refused-replaying = La relecture est en cours : quittez-la pour jouer.
-refused-not-replaying = Aucune relecture n’est en cours.
-refused-undo-forbidden = Cette table n’autorise pas l’annulation des coups.
-refused-nothing-to-undo = Il n’y a aucun coup à annuler.
-refused-nothing-to-redo = Il n’y a aucun coup à rétablir.
-refused-cannot-resign = Ce joueur ne peut pas abandonner maintenant.
 
 ## Les réglages : ce qui ne va pas
 
-fault-name-empty = Donnez un nom.
-fault-name-too-long = Ce nom est trop long : { $longest } caractères au plus.
-fault-name-unseen = Un nom tient sur une ligne de caractères visibles ; retirez les tabulations et autres caractères invisibles.
-fault-name-taken = Ce nom est déjà celui du joueur { $seat } : choisissez-en un autre.
-fault-mark-invalid = Le symbole est une seule lettre ou un seul chiffre.
-fault-mark-taken = Ce symbole est déjà celui du joueur { $seat } : choisissez-en un autre.
-fault-out-of-range = { $setting } : { $value } est hors limites, choisissez de { $low } à { $high }.
-fault-other-game = Ces réglages sont ceux d’un autre jeu que { $game }.
-fault-seat-count = { $given } joueurs : ce jeu se joue de { $low } à { $high }.
-engine-unknown = « { $read } » n’est pas un adversaire : choisissez parmi { $offered }.
-engine-unsupported = { $name } ne joue pas avec ces réglages : choisissez parmi { $offered }.
-engine-not-taught = { $name } ne montre pas sa recherche : choisissez parmi { $offered }.
-engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options : { $offered }.
-engine-option-twice = { $name } : { $key } est donné deux fois, donnez-le une fois.
-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; il faut { $wanted }.
+engine-with-depth = { $engine }, profondeur { $depth }
+computer-panicked = L’ordinateur « { $engine } » a échoué.
+computer-silent = L’ordinateur « { $engine } » ne répond plus.
+computer-no-move = L’ordinateur « { $engine } » n’a donné aucun coup permis.
+computer-no-thread = L’ordinateur « { $engine } » ne peut pas réfléchir : le système manque de ressources.
+computer-replaced = « { $other } » joue à sa place.
+computer-none-left = Aucun ordinateur ne peut jouer : annulez un coup ou commencez une autre partie.
+computer-no-advice = Il n’y a pas de conseil cette fois.
 setting-rows = Lignes
 setting-columns = Colonnes
 setting-align = À aligner
 setting-players = Joueurs
 setting-first = Premier joueur
+
+## Les jeux
+game-morpion = Morpion
+game-puissance4 = Puissance 4
+game-six-couleurs = Six couleurs
 setting-early-draw = Nulle anticipée
 setting-obstacles = Obstacles
 setting-fair = Équitable
@@ -189,12 +179,6 @@ colour-jaune = jaune
 colour-vert = vert
 colour-bleu = bleu
 colour-violet = violet
-colour-name-r = { colour-rouge }
-colour-name-o = { colour-orange }
-colour-name-j = { colour-jaune }
-colour-name-v = { colour-vert }
-colour-name-b = { colour-bleu }
-colour-name-i = { colour-violet }
 ## Résoudre et mesurer
 
 cli-rows = lignes de la grille
@@ -202,42 +186,47 @@ cli-columns = colonnes de la grille
 cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
 cli-json = répondre par un objet JSON
-cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
-cli-no-book = ne pas consulter la bibliothèque d'ouvertures
+cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
+cli-no-book = ne pas consulter la bibliothèque d’ouvertures
 cli-memory = ce que le solveur peut retenir
-cli-threads = fils d'exécution ; par défaut autant que de cœurs
-cli-solve-about = La valeur exacte d'une position
+cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche jusqu’à la preuve, analyse 20s là où aucune preuve n’est sûre
+cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
+cli-threads = fils d’exécution ; par défaut autant que de cœurs
+cli-solve-about = La valeur exacte d’une position
 cli-analyse-about = La valeur exacte de chaque coup permis
 cli-solve-win = { $of ->
     [move] gagne
    *[position] le camp au trait gagne
-} en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-}
+} en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant
 cli-solve-loss = { $of ->
     [move] perd
    *[position] le camp au trait perd
-} en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-}
+} en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant
 cli-solve-win-within = { $of ->
     [move] gagne
    *[position] le camp au trait gagne
-}, en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-} au plus
+}, en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant au plus
 cli-solve-loss-within = { $of ->
     [move] perd
    *[position] le camp au trait perd
-}, en { $plies } { $plies ->
-    [one] demi-coup
-   *[other] demi-coups
-} au plus
-cli-solve-margin = écart entre { $low } et { $high } cases
-cli-solve-move = coup { $move } ({ $place } sur { $count })
+}, en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} du gagnant au plus
+cli-solve-proved = { $done } { $done ->
+    [one] coup prouvé
+   *[other] coups prouvés
+} sur { $count }
+cli-solve-unknown = pas regardé
 cli-solve-draw = partie nulle
 cli-solve-win-sometime = { $of ->
     [move] gagne
@@ -247,26 +236,30 @@ cli-solve-loss-sometime = { $of ->
     [move] perd
    *[position] le camp au trait perd
 }, en un nombre de coups inconnu
-cli-solve-estimate = estimation, rien n'est prouvé
+cli-solve-estimate = estimation, rien n’est prouvé
 cli-solve-progress = { $nodes } positions
-cli-solve-share = environ { $share } % de cette étape
-cli-solve-bounds = score de { $low } à { $high }, environ { $share } % de cette étape
-cli-solve-columns = { $done } colonnes sur { $count }
-cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; analyse donne des estimations
-cli-solve-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-cli-solve-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
-cli-moves-unread = --moves est refusé : { $reason }
-cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
-cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
-cli-solve-best = meilleurs coups : { $moves }
+cli-solve-share = environ { $share } % de cette étape
+cli-solve-bounds = score de { $low } à { $high }
+cli-solve-over = la partie est finie après ces coups ; donnez-en moins
+cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
+cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
+cli-moves-unread = --moves est refusé : { $reason }
+cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
+cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
+cli-solve-best = meilleurs coups : { $moves }
+cli-solve-tried-everything = toutes les suites de coups ({ $nodes } positions)
+cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } positions)
+cli-solve-tried-pairings = les appariements de cases
+cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } positions)
+cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
+cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
+cli-solve-kept = coups qui gardent cette valeur : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
-cli-make-book = faire la bibliothèque d'ouvertures de puissance4 et l'écrire dans ce fichier
+cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
-cli-make-book-usual = la bibliothèque se fait de la grille vide de 6 lignes x 7 colonnes ; sans taille ni coups
+cli-make-book-usual = la bibliothèque se fait de la grille vide de 6 lignes x 7 colonnes ; sans taille ni coups
 cli-bench-about = Mesurer les moteurs
-cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d'un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
+cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d’un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
 cli-bench-analyse-about = Analyser des positions de Puissance 4 au hasard avec un seul fil et sans bibliothèque, et dire le temps pris par toutes les colonnes
 cli-bench-positions = combien de positions
 cli-bench-discs = jetons déjà posés
@@ -284,72 +277,84 @@ sizes-size = autant de lignes que de colonnes
 sizes-align = combien de symboles ou de jetons aligner (3 à 26)
 sizes-players = nombre de joueurs ({ $ranges })
 sizes-first = numéro du joueur qui commence
-sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
-sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
-sizes-obstacles = six-couleurs : environ une case sur dix est un obstacle
-sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, nombre pair de lignes)
-sizes-no-enclosure = six-couleurs : sans la règle de l'encerclement
-sizes-insist = jouer même si l'alignement ne tient pas dans la grille
-sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
-sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
-sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
-sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
-sizes-wrong-setup = --setup : { $reason }
-sizes-foreign-option = --{ $option } n'a pas de sens pour { $game } ; retirez cette option
-sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l'un des deux
-sizes-wrong-setting = --{ $option } : { $reason }
+sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
+sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
+sizes-obstacles = six-couleurs : environ une case sur dix est un obstacle
+sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, nombre pair de lignes)
+sizes-no-enclosure = six-couleurs : sans la règle de l’encerclement
+sizes-insist = jouer même si l’alignement ne tient pas dans la grille
+sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
+sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
+sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
+sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
+sizes-wrong-setup = --setup : { $reason }
+sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retirez cette option
+sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l’un des deux
+sizes-wrong-setting = --{ $option } : { $reason }
 sizes-range = { $game } { $low } à { $high }
 sizes-range-one = { $game } { $low }
-sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
+sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 
 ## Arbitre
 
-referee-about = Dit les règles à d'autres programmes : un objet JSON par ligne en entrée, un en sortie
+referee-about = Dit les règles à d’autres programmes : un objet JSON par ligne en entrée, un en sortie
 referee-examples =
-    Exemples :
+    Exemples :
       echo '{"{"}"moves":["2B","1A"]{"}"}' | quadrille referee morpion
       echo '{"{"}"setup":{"{"}"rows":8,"columns":9{"}"},"moves":["4","4"]{"}"}' | quadrille referee puissance4
-    Réponse : {"{"}"turn":1,"legal":[..],"scores":[..],"outcome":null,"winning_cells":[]{"}"}
-    « outcome » est null, {"{"}"win":1{"}"} ou {"{"}"tie":[1,2]{"}"} ; les joueurs sont comptés à partir de 1.
+    Réponse : {"{"}"turn":1,"legal":[..],"scores":[..],"outcome":null,"winning_cells":[]{"}"}
+    « outcome » est null, {"{"}"win":1{"}"} ou {"{"}"tie":[1,2]{"}"} ; les joueurs sont comptés à partir de 1.
     Une ligne inutilisable reçoit {"{"}"error":".."{"}"} et la suivante est quand même traitée.
 
 ## La commande engine
 
-engine-command-about = Être un moteur pour d'autres programmes, sur l'entrée et la sortie standard
-engine-command-protocol = Le protocole : ugi (tous les jeux) ou gomocup (Morpion à deux)
+engine-command-about = Être un moteur pour d’autres programmes, sur l’entrée et la sortie standard
+engine-command-protocol = Le protocole : ugi (tous les jeux) ou gomocup (Morpion à deux)
 engine-command-examples =
-    Exemples :
+    Exemples :
       quadrille engine --protocol gomocup
       quadrille engine --protocol ugi --game puissance4
-    Lignes en entrée : START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
+    Lignes en entrée : START 15, BEGIN, TURN 7,7, BOARD .. DONE, INFO timeout_turn 1000, END.
     INFO rule 1 demande exactement cinq symboles alignés, INFO k 6 un autre alignement.
 
 ## Regarder
 
-watch-about = Fait jouer une partie par l'ordinateur et la montre en texte
+watch-about = Fait jouer une partie par l’ordinateur et la montre en texte
 watch-examples =
-    Exemples :
+    Exemples :
       quadrille watch puissance4
       quadrille watch morpion --size 26 --align 3 --players 26 --seed 1
       quadrille watch morpion --engine minimax:depth=3 --engine random --quiet
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
-watch-engine = qui joue : un seul pour tous, ou un par joueur dans l'ordre
-watch-seed = graine du hasard : la même graine donne la même partie
+watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
+watch-seed = graine du hasard : la même graine donne la même partie
 watch-time = secondes de réflexion par coup, au lieu de ce que le moteur prend de lui-même
-watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
+watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
 watch-save = fichier où garder la partie
 watch-quiet = ne montrer que la fin
 watch-json = la partie entière en un objet JSON
-watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
-watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier positif
-watch-engine-refused = --engine : { $reason }
+watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
+watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier positif
+watch-engine-refused = --engine : { $reason }
 watch-player = joueur { $seat } ({ $mark })
 watch-seat = joueur { $seat }
-watch-territory = joueur { $seat } : { $cells } cases
-watch-won = Gagnant après { $moves } coups : { $player }
-watch-shared = Ex aequo après { $moves } coups : { $players }
-watch-drawn = Partie nulle après { $moves } coups
-watch-again = Pour la revoir : --seed { $seed }
+watch-territory = joueur { $seat } : { $cells } { $cells ->
+    [one] case
+   *[other] cases
+}
+watch-won = Gagnant après { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} : { $player }
+watch-shared = Ex aequo après { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} : { $players }
+watch-drawn = Partie nulle après { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+}
+watch-again = Pour la revoir : --seed { $seed }
 
 ## Les adversaires
 
@@ -362,27 +367,27 @@ level-expert = expert
 engine-level-name = Niveau
 engine-level-about = Un adversaire de l’un des cinq niveaux, qui se trompe comme une personne.
 engine-rules-name = Automate
-engine-rules-about = Suit une liste de règles, sans calcul ; grille de 3 sur 3 seulement.
+engine-rules-about = Suit une liste de règles, sans calcul ; grille de 3 sur 3 seulement.
 engine-neighbour-name = Voisin
 engine-neighbour-about = Joue dans la colonne de l’adversaire ou dans une colonne voisine.
 engine-solver-name = Parfait
-engine-solver-about = Joue le meilleur coup exact dès qu'il peut être calculé à temps.
+engine-solver-about = Joue le meilleur coup exact dès qu’il peut être calculé à temps.
 engine-strong-name = Fort
 engine-strong-about = Cherche aussi loin que le temps le permet.
 engine-paranoid-name = Paranoïaque
-engine-paranoid-about = Prend tous les autres pour un seul adversaire ; à trois joueurs et plus.
+engine-paranoid-about = Prend tous les autres pour un seul adversaire ; à trois joueurs et plus.
 engine-random-name = Hasard
 engine-random-about = Joue n’importe quel coup permis, sans voir ni gain ni menace.
 engine-greedy-name = Glouton
 engine-greedy-about = Prend ce qui rapporte le plus tout de suite, sans penser à la réponse.
 engine-minimax-name = Minimax
-engine-minimax-about = Essaie tous les coups jusqu’à une profondeur fixe ; pour deux joueurs.
+engine-minimax-about = Essaie tous les coups jusqu’à une profondeur fixe ; pour deux joueurs.
 engine-negamax-name = Negamax
-engine-negamax-about = Minimax écrit en une seule fonction ; mêmes coups, mêmes valeurs.
+engine-negamax-about = Minimax écrit en une seule fonction ; mêmes coups, mêmes valeurs.
 engine-alpha-beta-name = Alpha-bêta
 engine-alpha-beta-about = Minimax sans les branches qui ne peuvent rien changer.
 engine-losing-name = Perdant
-engine-losing-about = L’exact opposé : cherche à perdre.
+engine-losing-about = L’exact opposé : cherche à perdre.
 engine-many-lines-name = Plusieurs lignes
 engine-many-lines-about = Cherche à gagner par plusieurs alignements qui se rejoignent.
 engine-tie-breaker-name = Départage
@@ -392,7 +397,7 @@ engine-anticipation-about = Regarde un tour plus loin ce que les autres y perden
 
 engine-option-depth = Profondeur
 engine-option-no-book = Sans la bibliothèque d’ouvertures
-engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
+engine-option-near = Cases à cette distance d’un symbole au plus (0 : toutes)
 engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
@@ -407,15 +412,15 @@ board-last-move = dernier coup
 board-winning = alignement gagnant
 board-column-empty = colonne { $column }, vide
 board-column = colonne { $column }, { $count ->
-    [one] 1 jeton
+    [one] { $count } jeton
    *[other] { $count } jetons
-}, du bas : { $discs }
-board-column-full = colonne { $column }, pleine, du bas : { $discs }
+}, du bas : { $discs }
+board-column-full = colonne { $column }, pleine, du bas : { $discs }
 palette-label = Couleurs
 palette-held = { $colour }, tenue par { $name }
 palette-gain = { $colour }, { $gain ->
     [0] aucune case
-    [one] 1 case
+    [one] { $gain } case
    *[other] { $gain } cases
 }
 palette-holder = J{ $seat }
@@ -423,7 +428,7 @@ palette-holder = J{ $seat }
 ## La commande explain
 
 explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures
-explain-examples = Exemples :
+explain-examples = Exemples :
     quadrille explain morpion --engine alpha-beta:depth=3
     quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
 explain-moves = Coups déjà joués
@@ -431,12 +436,12 @@ explain-engine = minimax, negamax ou alpha-beta, avec ses options (alpha-beta:de
 explain-max-nodes = Nœuds montrés au plus
 explain-seed = Graine du plateau de Six couleurs
 explain-json = Écrit l’arbre en JSON
-explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
-explain-refused = --engine est refusé : { $reason }
-explain-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 100.
+explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
+explain-refused = --engine est refusé : { $reason }
+explain-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 100.
 explain-root = racine
 explain-unrecorded = … et { $nodes } nœuds de plus, non montrés
-explain-summary = { $engine } : valeur { $value }, { $nodes } nœuds, { $cuts } coupures, suite attendue { $line }
+explain-summary = { $engine } : valeur { $value }, { $nodes } nœuds, { $cuts } coupures, suite attendue { $line }
 explain-nodes = nœuds
 explain-cuts = coupures
 explain-value = valeur
@@ -450,9 +455,9 @@ explain-variant-table = alpha-bêta, bons coups d’abord, table
 trace-end-stopped = recherche interrompue
 trace-end-searched = tous les coups vus
 trace-end-over = fin de partie
-trace-end-horizon = profondeur atteinte : évaluation
-trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aussi bien ailleurs ; pas cherché : { $skipped }
-trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
+trace-end-horizon = profondeur atteinte : évaluation
+trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aussi bien ailleurs ; pas cherché : { $skipped }
+trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-table = position déjà vue
 
 ## L’arbre de recherche
@@ -464,8 +469,8 @@ tree-order = bons coups d’abord
 tree-table = table de transposition
 tree-search = Chercher
 tree-back = Retour à la partie
-tree-over = La partie est finie : annulez un coup, puis cherchez.
-tree-two-seats = Ces algorithmes supposent deux joueurs : avec plus, le gain de l’un n’est pas la perte de l’autre.
+tree-over = La partie est finie : annulez un coup, puis cherchez.
+tree-two-seats = Ces algorithmes supposent deux joueurs : avec plus, le gain de l’un n’est pas la perte de l’autre.
 tree-board = Position du nœud
 tree-walk = Pas à pas
 tree-first = Début
@@ -475,87 +480,87 @@ tree-next-step = Pas suivant
 tree-last = Fin
 tree-step = Pas
 tree-predict = prédire les coupures
-tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
-tree-more = + { $count } autres
-tree-skipped = { $count } non explorés : { $skipped }
+tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
+tree-more = + { $count }
+tree-skipped = non exploré : { $skipped } ({ $count })
 tree-unrecorded = { $count } nœuds de plus ont été visités et ne sont pas montrés.
-tree-right = Juste !
+tree-right = Juste !
 tree-wrong = Non.
 tree-tally = ({ $right } sur { $asked })
-tree-ask = { $role } { $move } : la meilleure valeur trouvée est { $value }, la fenêtre [{ $alpha }, { $beta }]. Coupure ici ?
+tree-ask = { $role } { $move } : la meilleure valeur trouvée est { $value }, la fenêtre [{ $alpha }, { $beta }]. Coupure ici ?
 tree-guess-cut = Oui, coupure
 tree-guess-no-cut = Non, on continue
 tree-stopped = interrompu
 tree-costs = Ce que coûte la même recherche
-tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bêta] : ce que MAX et MIN ont déjà assuré ailleurs. Souligné : le meilleur coup jusqu’ici. Barré : ce que la coupure a épargné.
+tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bêta] : ce que MAX et MIN ont déjà assuré ailleurs. Souligné : le meilleur coup jusqu’ici. Barré : ce que la coupure a épargné.
 ## Sauvegardes et impressions
 
-save-file = { $file } : { $reason }
-save-not-found = ce fichier n'existe pas, ou son dossier n'existe pas ; vérifiez le nom
-save-not-allowed = l'accès à ce fichier est refusé ; choisissez un autre endroit, ou demandez-en le droit
-save-no-file = ce n'est pas un fichier ; choisissez une sauvegarde
-save-at = ligne { $line }, colonne { $column } : { $reason }
-save-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
-save-not-text = ce n'est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
-save-unknown-format = ce n'est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
-save-newer = cette sauvegarde est de la version { $version }, ce programme lit jusqu'à la version { $reads } ; mettez quadrille à jour
+save-file = { $file } : { $reason }
 show-about = Dessine une sauvegarde, en texte ou en SVG
-show-examples = Exemples :
+show-examples = Exemples :
       quadrille show partie.json
       quadrille show partie.json --ply 5
       quadrille show partie.json --svg > partie.svg
-show-file = la sauvegarde, dans n'importe quel format connu
-show-svg = écrit un dessin SVG au lieu d'un texte
+show-file = la sauvegarde, dans n’importe quel format connu
+show-svg = écrit un dessin SVG au lieu d’un texte
 show-ply = montre la partie après N coups
-show-no-such-ply = --ply { $ply } : la partie n'a que { $moves } coups ; donnez un nombre de 0 à { $moves }
-show-person = { $mark }  { $name } (points : { $score })
-show-engine = { $mark }  { $name }, ordinateur { $player } (points : { $score })
-show-person-cells = { $mark }  { $name }, { $cells } cases (points : { $score })
-show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $cells } cases (points : { $score })
-show-moves = Coups : { $moves }
-show-turn = Coup { $ply } : à { $name } de jouer
+show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} ; donnez un nombre de 0 à { $moves }
+show-person = { $mark }  { $name } (points : { $score })
+show-engine = { $mark }  { $name }, ordinateur { $player } (points : { $score })
+show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
+    [one] case
+   *[other] cases
+} (points : { $score })
+show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $cells } { $cells ->
+    [one] case
+   *[other] cases
+} (points : { $score })
+show-moves = Coups : { $moves }
+show-turn = Coup { $ply } : à { $name } de jouer
 show-won = { $name } gagne au coup { $ply }
-show-given-up = { $name } gagne : { $loser } abandonne après { $ply } coups
+show-given-up = { $name } gagne : { $loser } abandonne après { $ply } { $ply ->
+    [one] coup
+   *[other] coups
+}
 show-drawn = Partie nulle au coup { $ply }
 show-shared = Partie partagée par { $names } au coup { $ply }
 convert-about = Traduit une sauvegarde dans un autre format
-convert-examples = Exemples :
+convert-examples = Exemples :
       quadrille convert partie.json partie.xml
       quadrille convert Save_Joueur partie.json
       quadrille convert partie.json partie.txt --to six-couleurs-text
-convert-in = la sauvegarde à lire ; son format est reconnu
+convert-in = la sauvegarde à lire ; son format est reconnu
 convert-out = le fichier à écrire
-convert-to = le format ; sans cela, d'après l'extension : .xml, .txt (le texte du jeu), sinon native
-convert-cannot-hold = le format { $format } ne contient que des parties de { $holds }, celle-ci est de { $game } ; écrivez-la avec --to native
-print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d'une sauvegarde
-print-examples = Exemples :
+convert-to = le format ; sans cela, d’après l’extension : .xml, .txt (le texte du jeu), sinon native
+print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
+print-examples = Exemples :
       quadrille print --rows 10 --columns 10 -o grille.pdf
       quadrille print --rows 3 --columns 3 --count 24 --page letter -o petites.pdf --open
       quadrille print --save partie.json -o plateau.pdf
-print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
-print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
-print-save = imprime le plateau de cette sauvegarde au lieu d'une grille vierge
+print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
+print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
+print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge
 print-output = le fichier PDF à écrire
 print-title = le titre en haut de chaque page
 print-page = le papier
 print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
 print-open = ouvre le fichier une fois fait
-print-not-opened = { $file } est fait, mais n'a pas pu être ouvert ; ouvrez-le vous-même
-print-title-morpion = Morpion
-print-title-puissance4 = Puissance 4
-print-title-six-couleurs = Six couleurs
+print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez-le vous-même
 ## La page
 
-cli-game-port = le port de la page ; sinon un port libre
+cli-game-port = le port de la page ; sinon un port libre
 cli-game-no-open = ne pas ouvrir de fenêtre, seulement donner l’adresse
 cli-game-no-pause = les ordinateurs répondent sans attendre
 cli-game-data = le dossier où garder réglages, parties et scores
 cli-game-address = Quadrille est à l’adresse { $url }
-cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
+cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
-cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
-cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
+cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
+cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
 page-skip = Aller au contenu
 page-menus = Menus
 page-menu-game = Partie
@@ -598,11 +603,8 @@ page-action-about = À propos de Quadrille
 page-theme-system = Thème du système
 page-theme-light = Thème clair
 page-theme-dark = Thème sombre
-page-game-morpion = Morpion
 page-game-morpion-about = Aligner 3 à 26 symboles, 2 à 26 joueurs
-page-game-puissance4 = Puissance 4
 page-game-puissance4-about = Les jetons tombent, quatre alignés gagnent
-page-game-six-couleurs = Six couleurs
 page-game-six-couleurs-about = Conquérir le plateau, couleur par couleur
 page-new-game = Nouvelle partie
 page-load-game = Charger une partie
@@ -625,7 +627,6 @@ table-player-name = Joueur { $number }
 page-person = Humain
 page-computer = Ordinateur
 page-algorithm = Algorithme
-page-engine-depth = { $engine }, profondeur { $depth }
 page-all-players = Tous les joueurs
 page-all-people = Tous humains
 page-all-computers = Tous ordinateurs
@@ -663,29 +664,35 @@ page-disc-gold = or
 page-print-sheet = Feuille vierge
 page-insist = Jouer quand même
 page-launch = Lancer la partie
-page-continue = Continuer : { $game }, { $moves ->
-    [one] 1 coup
+page-continue = Continuer : { $game }, { $moves ->
+    [one] { $moves } coup
    *[other] { $moves } coups
 }
 page-out-of-range = Un nombre de { $low } à { $high }.
-page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
+page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
 page-moves = Coups
 page-no-moves = Aucun coup pour l’instant.
 page-analysis = Analyse
 page-tree = Arbre
-page-tree-about = Comment un ordinateur choisit : l’arbre des coups qu’il examine ici, pas à pas, avec alpha, bêta et les branches coupées.
+page-tree-about = Comment un ordinateur choisit : l’arbre des coups qu’il examine ici, pas à pas, avec alpha, bêta et les branches coupées.
 page-tree-open = Ouvrir l’arbre de recherche
 page-tools = Actions
 page-paused = Les ordinateurs sont arrêtés.
 page-resigned = a abandonné
-page-cells = cases
-page-wins = victoires
+page-cells = { $cells ->
+    [one] case
+   *[other] cases
+}
+page-wins = { $wins ->
+    [one] victoire
+   *[other] victoires
+}
 page-won = Gagnées
 page-shared = Nulles
 page-lost = Perdues
 page-end = Fin de la partie
-page-hint = Conseil : jouez { $move }.
+page-hint = Conseil : jouez { $move }.
 page-button-undo = Annuler
 page-button-redo = Rétablir
 page-button-hint = Conseil
@@ -710,13 +717,15 @@ page-run = Lecture
 page-move-number = Numéro du coup
 page-speed = Vitesse
 page-play-from-here = Jouer d’ici
+page-left-game = Partie quittée { $number }
+page-left-kept = La partie quittée est gardée sous le nom « { $name } ».
 page-end-replay = Quitter la relecture
 page-no-game = Il n’y a pas encore de partie.
 page-cannot-load = Cette partie ne peut pas être chargée.
 page-save-no-name = Donnez un nom à la sauvegarde.
-page-saved = Partie gardée sous le nom « { $name } ».
+page-saved = Partie gardée sous le nom « { $name } ».
 page-save-name = { $game }, { $moves ->
-    [one] 1 coup
+    [one] { $moves } coup
    *[other] { $moves } coups
 }
 page-save-as = Garder la partie sous ce nom
@@ -731,10 +740,10 @@ page-open = Ouvrir
 page-cancel = Annuler
 page-kept-games = Parties gardées
 page-no-saves = Aucune partie gardée.
-page-forget = Oublier « { $name } »
-page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
+page-forget = Oublier « { $name } »
+page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
 page-share-link = Lien de la position
-page-again-sure = Cette partie n’est pas finie : demandez-le encore une fois pour la remplacer par une nouvelle.
+page-again-sure = Cette partie n’est pas finie : demandez-le encore une fois pour la remplacer par une nouvelle.
 page-copy = Copier
 page-copied = Copié
 page-share-picture = Image du plateau
@@ -751,27 +760,32 @@ page-dialog-share = Partager
 page-dialog-print = Imprimer
 page-dialog-scores = Scores
 page-dialog-help = Aide
-page-dialog-link = Ouvrir cette position ?
+page-dialog-link = Ouvrir cette position ?
 page-link-about = { $game }, { $moves ->
-    [one] 1 coup joué
+    [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
 page-link-replaces = Elle prendra la place de la partie en cours.
 page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
 page-analysis-two = L’analyse se fait à deux joueurs.
 page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
-page-analysis-over = La partie est finie : la courbe montre son cours.
+page-analysis-over = La partie est finie : la courbe montre son cours.
 page-analysis-wait = Recherche…
-page-analysis-rest = Et { $count } autres coups.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant
+page-analysis-rest = Et { $count } { $count ->
+    [one] autre coup
+   *[other] autres coups
+}.
+page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-legend-estimate = estimation, du point de vue de qui joue
-page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
+page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
 page-best-line = Meilleure suite
-page-best-line-about = Survolez un coup pour le voir sur le plateau ; la partie ne change pas.
+page-best-line-about = Survolez un coup pour le voir sur le plateau ; la partie ne change pas.
 page-value = Valeur
 page-value-win = gagne en { $moves }
 page-value-loss = perd en { $moves }
+page-value-win-sometime = gagne
+page-value-loss-sometime = perd
 page-value-win-within = gagne en { $moves } au plus
 page-value-loss-within = perd en { $moves } au plus
 page-worth-win = gagne en ≤ { $moves }
@@ -779,12 +793,12 @@ page-worth-loss = perd en ≤ { $moves }
 page-value-draw = nulle
 page-graph = Cours de la partie, en haut pour { $name }
 page-graph-point = Aller après { $ply ->
-    [one] 1 coup
+    [one] { $ply } coup
    *[other] { $ply } coups
 }
-page-mistake-win = coup { $ply }, { $move } ({ $name }) : gain manqué
-page-mistake-draw = coup { $ply }, { $move } ({ $name }) : nulle manquée
-page-mistake-slower = coup { $ply }, { $move } ({ $name }) : gain plus lent
+page-mistake-win = coup { $ply }, { $move } ({ $name }) : gain manqué
+page-mistake-draw = coup { $ply }, { $move } ({ $name }) : nulle manquée
+page-mistake-slower = coup { $ply }, { $move } ({ $name }) : gain plus lent
 page-dialog-keys = Touches
 page-dialog-about = À propos de Quadrille
 page-dialog-options = Préférences
@@ -798,7 +812,7 @@ page-keys-home = Bout de la ligne, du plateau
 page-keys-home-keys = Début Fin Ctrl+Début Ctrl+Fin
 page-keys-digits = Colonne (Puissance 4), couleur (Six couleurs)
 page-keys-digits-keys = 1–9 0–5
-page-keys-columns = Colonnes 10 et plus : deux chiffres de suite
+page-keys-columns = Colonnes 10 et plus : deux chiffres de suite
 page-keys-columns-keys = 1 2
 page-keys-cell = Dire la case
 page-keys-cell-keys = .
@@ -842,29 +856,33 @@ page-prefer-volume = Volume
 ## La commande arena
 
 arena-about = Fait jouer des adversaires entre eux et compare leur force
-arena-examples = Exemples :
+arena-examples = Exemples :
     quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
     quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./autre-programme" --time 500ms
     quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
-arena-engine = Un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
+arena-engine = Un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
 arena-games = Parties de chaque paire d’adversaires (chaque ouverture est jouée deux fois, sièges échangés)
 arena-time = Temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
 arena-depth = Profondeur au plus
 arena-nodes = Positions par coup au plus
 arena-openings = Fichier d’ouvertures, une suite de coups par ligne
 arena-opening-plies = Coups tirés au sort au début de chaque partie
-arena-threads = Parties jouées en même temps
+arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
-arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
-arena-engine-refused = --engine est refusé : { $reason }
-arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
-arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
-arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
+arena-by-processor = { $limits } de processeur
+arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs.
+arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
+arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
+arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
+arena-engine-refused = --engine est refusé : { $reason }
+arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
+arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
+arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
 arena-own-limits = le temps de chacun
 arena-heading = { $game } { $setup } ({ $limits }, graine { $seed })
 arena-col-engine = adversaire
@@ -873,39 +891,36 @@ arena-col-wins = gagn.
 arena-col-draws = nul.
 arena-col-losses = perd.
 arena-col-points = points
-arena-col-elo = Elo (95 %)
+arena-col-elo = Elo (95 %)
 arena-col-slowest = plus lent
-arena-fault = { $engine } : { $count } fois { $fault }
-arena-sprt-low = SPRT : la différence est plutôt { $low } que { $high } Elo
-arena-sprt-high = SPRT : la différence est plutôt { $high } que { $low } Elo
-arena-sprt-open = SPRT : indécis entre { $low } et { $high } Elo
+arena-fault = { $engine } : { $count } fois { $fault }
+arena-sprt-low = SPRT : la différence est plutôt { $low } que { $high } Elo
+arena-sprt-high = SPRT : la différence est plutôt { $high } que { $low } Elo
+arena-sprt-open = SPRT : indécis entre { $low } et { $high } Elo
 ## Le plein écran
 
 play-about = Jouer dans le terminal, en plein écran
 play-examples =
-    Sans moteur ni sauvegarde, les réglages s’ouvrent d’abord. « ? » montre les touches.
+    Sans moteur ni sauvegarde, les réglages s’ouvrent d’abord. « ? » montre les touches.
 
-    Exemples :
+    Exemples :
       quadrille play
       quadrille play puissance4
       quadrille play morpion --size 15 --align 5 --engine level:expert
       quadrille play --load partie.json
 play-option-ascii = lignes et signes en ASCII seulement
-play-needs-terminal = le plein écran demande un terminal ; ailleurs, « quadrille console » joue ligne par ligne
+play-needs-terminal = le plein écran demande un terminal ; ailleurs, « quadrille console » joue ligne par ligne
 play-title = QUADRILLE
-play-game-morpion = Morpion
-play-game-puissance4 = Puissance 4
-play-game-six-couleurs = Six couleurs
 play-field-game = Jeu
 play-field-opponent = Adversaire
 play-field-start = Lancer la partie
 play-field-seats = Qui joue
-play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter
-play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter
+play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter
+play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter
 play-seats-title = QUI JOUE
-play-seats-keys = Lettres : le nom   Entrée : fini   gauche/droite : qui joue   Échap : revenir
+play-seats-keys = Lettres : le nom   Entrée : fini   gauche/droite : qui joue   Échap : revenir
 play-person = une personne
-play-each-seat = voir « Qui joue »
+play-each-seat = voir « Qui joue »
 play-people = une autre personne
 play-yes = oui
 play-no = non
@@ -927,22 +942,22 @@ play-wins = { $wins } { $wins ->
 play-colour-held = tenue par { $name }
 play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } positions)
-play-type-move = Votre coup :
-play-save-as = Garder la partie dans :
+play-type-move = Votre coup :
+play-save-as = Garder la partie dans :
 play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse
 play-open-title = Ouvrir une partie
 play-open-newest = les { $files } fichiers les plus récents
-play-open-path = Fichier :
+play-open-path = Fichier :
 play-open-type = Tapez le chemin d’une sauvegarde, ou choisissez-en une avec les flèches.
 play-open-looking = Recherche de sauvegardes…
 play-open-none = Aucune sauvegarde dans ce dossier.
 play-open-reading = Lecture…
-play-open-failed = La lecture n’a pas pu commencer ; réessayez.
+play-open-failed = La lecture n’a pas pu commencer ; réessayez.
 play-open-unreadable = illisible
-play-open-doubt = La partie en cours serait perdue. Ouvrir celle-ci quand même ?
-play-open-keys = Entrée : ouvrir   Échap : fermer   Flèches : choisir   Lettres : un chemin
-play-open-doubt-keys = Entrée : ouvrir   Échap : garder
-play-opened = Partie ouverte : { $file }.
+play-open-doubt = La partie en cours serait perdue. Ouvrir celle-ci quand même ?
+play-open-keys = Entrée : ouvrir   Échap : fermer   Flèches : choisir   Lettres : un chemin
+play-open-doubt-keys = Entrée : ouvrir   Échap : garder
+play-opened = Partie ouverte : { $file }.
 play-moves = { $moves } { $moves ->
         [one] coup
        *[other] coups
@@ -951,16 +966,18 @@ play-time-now = à l’instant
 play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
 play-time-day = { $day }/{ $month }/{ $year }
-play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
+play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
+play-left-file = Save_partie_quittee_{ $number }.json
+play-left-kept = La partie quittée est gardée dans { $file }.
 play-worths-wait = Analyse en cours…
 play-worths-over = La partie est finie.
 play-worths-two = L’analyse est pour les parties à deux.
-play-new-game-again = Cette partie n’est pas finie : encore n pour la remplacer par une nouvelle.
+play-new-game-again = Cette partie n’est pas finie : encore n pour la remplacer par une nouvelle.
 play-worths-forbidden = Cette table ne permet pas les conseils.
 play-keys-title = Touches
 play-rules-title = Règles
 play-close = Échap pour fermer
-play-too-small = Cette fenêtre est trop petite : agrandissez-la.
+play-too-small = Cette fenêtre est trop petite : agrandissez-la.
 key-home = Début
 key-end = Fin
 key-page-up = Page préc.
@@ -972,11 +989,11 @@ keys-left = à gauche
 keys-right = à droite
 keys-up = vers le haut
 keys-down = vers le bas
-keys-row-start = début de la ligne ; d’un grand plateau, vers la gauche
-keys-row-end = fin de la ligne ; d’un grand plateau, vers la droite
+keys-row-start = début de la ligne ; d’un grand plateau, vers la gauche
+keys-row-end = fin de la ligne ; d’un grand plateau, vers la droite
 keys-page-up = dix lignes plus haut
 keys-page-down = dix lignes plus bas
-keys-play = jouer ; dans une relecture, jouer d’ici ou lire
+keys-play = jouer ; dans une relecture, jouer d’ici ou lire
 keys-type = taper un coup
 keys-undo = annuler le dernier coup
 keys-redo = rejouer le coup annulé
@@ -992,7 +1009,7 @@ keys-rules = les règles
 keys-keys = ces touches
 keys-leave = fermer, revenir
 keys-quit = quitter
-keys-letters = dans « Qui joue », le nom ; parmi les sauvegardes, un chemin
+keys-letters = dans « Qui joue », le nom ; parmi les sauvegardes, un chemin
 keys-numbers = jouer une colonne ou une couleur, ou taper une case
 
 ## La commande engine
@@ -1000,108 +1017,110 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 engine-command-game = Le jeu
 engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
 engine-command-seed = Graine du hasard
+engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
-reason-notation = « { $read } » { $reason }
-reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
-reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
-reason-always = est refusé ; { $key } vaut toujours { $low }
-reason-number = est refusé ; { $key } est un nombre de { $low } à { $high }
-reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
-reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
-reason-out-of-range = { $setting } { $value } est hors limites ; { $setting } va de { $low } à { $high }
-reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisissez une couleur que personne ne tient
-reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
-reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
-reason-unplayable = ne peut pas être joué : { $reason }
-reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
-reason-full = la colonne { $column } est pleine ; choisissez-en une autre
-reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
-reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
-reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
-reason-taken = la case { $cell } est déjà prise par le joueur { $by } ; choisissez une case libre
-reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
-reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
-reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
-reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
-reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
+reason-notation = « { $read } » { $reason }
+reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
+reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
+reason-always = est refusé ; { $key } vaut toujours { $low }
+reason-number = est refusé ; { $key } est un nombre de { $low } à { $high }
+reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
+reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
+reason-out-of-range = { $setting } : { $value } est hors limites ; choisissez de { $low } à { $high }
+reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
+reason-held = la couleur { $colour } est tenue par { $by } ; choisissez une couleur que personne ne tient
+reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
+reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
+reason-unplayable = ne peut pas être joué : { $reason }
+reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
+reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
+reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
+reason-full = la colonne { $column } est pleine ; choisissez-en une autre
+reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
+reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
+reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
+reason-taken = la case { $cell } est déjà prise par { $by } ; choisissez une case libre
+reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
+reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
+reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
+reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, un nombre de 0 à 5, ou un nom comme rouge
+reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
+reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
-reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
+reason-out-of-step = est refusé ; { $key } va à partir de { $low } par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
-reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
-reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
-reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
-reason-not-zero-based = n’est pas une case ; écrivez ligne-colonne à partir de 0, comme 0-2
+reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
+reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
+reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
+reason-not-zero-based = n’est pas une case ; écrivez ligne-colonne à partir de 0, comme 0-2
 reason-the-size = la taille
 reason-a-row = une ligne du plateau
 reason-three-to-26 = un nombre de 3 à 26
 reason-one-or-two = 1 ou 2
-reason-first-of-two = first est refusé ; écrivez 1 ou 2
-reason-moves-elsewhere = ces coups ne mènent pas au plateau ci-dessus ; corrigez-les ou supprimez-les
-reason-not-a-size = « { $read } » n’est pas une taille ; écrivez lignes*colonnes, comme 6*7
-reason-row-cells = cette ligne a { $count } cases ; écrivez-en { $wide }, chacune X, O ou { $free }
-reason-not-a-disc = « { $read } » n’est pas un jeton ; écrivez X, O ou { $free }
-reason-floating-disc = il n’y a pas de jeton sous celui-ci ; les lignes s’écrivent de bas en haut
-reason-disc-counts = le plateau a { $begins } { $one } et { $follows } { $other }, or ils jouent à tour de rôle et { $one } commence ; corrigez les jetons
-reason-more-than-needed = « { $read } » est de trop après le plateau ; supprimez-le, ou écrivez clé=valeur
-reason-twice = « { $read } » est donné deux fois ; donnez-le une fois
-reason-too-many-lines = il y a trop de lignes après le plateau ; supprimez-les
-reason-wants = « { $read } » est refusé ; { $key } est { $wanted }
-reason-resignation-at = abandon au coup { $ply } : { $reason }
-reason-late-resignation = un abandon vient après le dernier coup ; donnez un coup qui a été joué
-reason-resignations = les abandons sont refusés ; écrivez coup:joueur, comme 3:1
+reason-first-of-two = first est refusé ; écrivez 1 ou 2
+reason-moves-elsewhere = ces coups ne mènent pas au plateau ci-dessus ; corrigez-les ou supprimez-les
+reason-not-a-size = « { $read } » n’est pas une taille ; écrivez lignes*colonnes, comme 6*7
+reason-row-cells = cette ligne a { $count } cases ; écrivez-en { $wide }, chacune X, O ou { $free }
+reason-not-a-disc = « { $read } » n’est pas un jeton ; écrivez X, O ou { $free }
+reason-floating-disc = il n’y a pas de jeton sous celui-ci ; les lignes s’écrivent de bas en haut
+reason-disc-counts = le plateau a { $begins } { $one } et { $follows } { $other }, or ils jouent à tour de rôle et { $one } commence ; corrigez les jetons
+reason-more-than-needed = « { $read } » est de trop après le plateau ; supprimez-le, ou écrivez clé=valeur
+reason-twice = « { $read } » est donné deux fois ; donnez-le une fois
+reason-too-many-lines = il y a trop de lignes après le plateau ; supprimez-les
+reason-wants = « { $read } » est refusé ; { $key } est { $wanted }
+reason-resignation-at = abandon au coup { $ply } : { $reason }
+reason-late-resignation = un abandon vient après le dernier coup ; donnez un coup qui a été joué
+reason-resignations = les abandons sont refusés ; écrivez coup:joueur, comme 3:1
 reason-one-letter = une lettre ou un chiffre
-reason-a-yes-or-no = yes ou no
 reason-a-byte = un nombre de 0 à 255
-reason-not-known = « { $read } » n’est pas connu ici ; supprimez-le
+reason-not-known = « { $read } » n’est pas connu ici ; supprimez-le
 reason-a-whole-number = un nombre entier
-reason-not-a-format = n’est pas un format ; les formats sont { $formats }
-reason-missing-line = le fichier finit ici et il manque { $what } ; voyez docs/formats.md
-reason-seats-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez chacun une fois
-reason-seat-name = le nom du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
-reason-seat-engine = l’ordinateur du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
-reason-same-name = les joueurs { $a } et { $b } ont le même nom « { $name } » ; donnez-leur des noms différents
-reason-seat-mark = « { $mark } » ne peut pas être le symbole du joueur { $seat } ; un symbole est une lettre ou un chiffre
-reason-same-mark = les joueurs { $a } et { $b } ont le même symbole { $mark } ; donnez-leur des symboles différents
-reason-too-long = ce coup est de trop : aucune partie sur un tel plateau n’est si longue ; coupez les coups ici
-reason-move = coup { $number } : { $reason }
-reason-not-a-setup = n’est pas un réglage de partie ; écrivez un objet comme {"{"}"rows":6,"columns":7{"}"}
-reason-no-cells = manque ou n’est pas une liste ; donnez le plateau comme une liste de lignes telles que "ivvorv"
-reason-not-a-row = n’est pas une ligne de cases ; écrivez un texte comme "ivvorv"
-reason-not-a-json-shape = n’est pas une forme ; écrivez "hex" ou "square"
-reason-true-or-false = est refusé ; { $key } est true ou false
-reason-not-its-setting = n’est pas un réglage de { $game } ; ses réglages sont { $known }
-reason-xml = ce XML est mal formé ({ $detail }) ; voyez docs/formats.md
-reason-not-a-morpion-save = <{ $name }> n’est pas une sauvegarde de Morpion ; le fichier doit contenir <save>
-reason-not-a-player = « { $read } » n’est pas un joueur ; les joueurs sont numérotés de 0 à { $high }
-reason-flag = { $name } « { $read } » est refusé ; écrivez "true" ou "false"
-reason-wrong-turn = c’est la case numéro { $number }, du joueur { $player }, mais c’est au joueur { $expected } ; écrivez les cases dans l’ordre du jeu
-reason-late-resignation-cell = un abandon vient après la dernière case ; donnez le numéro d’un tour qui a été joué
-reason-resignations-zero = les abandons sont refusés ; écrivez tour:joueur, comme 3:0
-reason-players-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez-les tous
-reason-not-a-mark = « { $read } » n’est pas un symbole ; un symbole est une lettre ou un chiffre
-reason-no-element = <{ $parent }> n’a pas de <{ $name }> ; voyez docs/formats.md
-reason-no-attribute = <{ $element }> n’a pas de { $name } ; donnez un nombre de { $low } à { $high }
-reason-attribute = { $name } « { $read } » est refusé ; { $name } est un nombre de { $low } à { $high }
-reason-not-playing = le joueur { $player } ne joue pas ; les joueurs sont numérotés de 0 à { $high }
-reason-version-zero = la version 0 n’existe pas ; les versions comptent à partir de 1
-reason-no-seat = il n’y a pas de joueur { $seat } ; les joueurs comptent à partir de 1
-reason-resignation-order = les abandons ne sont pas dans l’ordre du jeu ; triez-les par coup
-reason-late-resignation-ply = un abandon après le dernier coup ; donnez un coup qui a été joué
-reason-cursor = le curseur { $cursor } dépasse les { $moves } coups ; donnez de 0 à { $moves }
-reason-result = le résultat annoncé est { $told }, les coups donnent { $given } ; corrigez l’un des deux
-reason-missing-key = il manque { $key } ici ; voyez docs/formats.md
-reason-json-ends = le fichier finit trop tôt ; voyez docs/formats.md
-reason-json-kind = cette valeur n’est pas du genre attendu ({ $detail }) ; voyez docs/formats.md
-reason-json = ce n’est pas du JSON bien formé ({ $detail }) ; voyez docs/formats.md
-reason-unreachable-turns = aucune partie ne mène à ce plateau : les jetons n’ont pas pu tomber à tour de rôle ; corrigez les jetons
-reason-unreachable-won = aucune partie ne mène à ce plateau : quelqu’un avait gagné avant ; corrigez les jetons
-reason-unreachable = aucune partie menant à ce plateau n’a été trouvée ; corrigez les jetons, ou ajoutez une ligne moves= avec les colonnes
+reason-not-a-format = n’est pas un format ; les formats sont { $formats }
+reason-missing-line = le fichier finit ici et il manque { $what } ; voyez docs/formats.md
+reason-seats-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez chacun une fois
+reason-seat-name = le nom du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
+reason-seat-engine = l’ordinateur du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
+reason-same-name = les joueurs { $a } et { $b } ont le même nom « { $name } » ; donnez-leur des noms différents
+reason-seat-mark = « { $mark } » ne peut pas être le symbole du joueur { $seat } ; un symbole est une lettre ou un chiffre
+reason-same-mark = les joueurs { $a } et { $b } ont le même symbole { $mark } ; donnez-leur des symboles différents
+reason-too-long = ce coup est de trop : aucune partie sur un tel plateau n’est si longue ; coupez les coups ici
+reason-move = coup { $number } : { $reason }
+reason-not-a-setup = n’est pas un réglage de partie ; écrivez un objet comme {"{"}"rows":6,"columns":7{"}"}
+reason-no-cells = manque ou n’est pas une liste ; donnez le plateau comme une liste de lignes telles que "ivvorv"
+reason-not-a-row = n’est pas une ligne de cases ; écrivez un texte comme "ivvorv"
+reason-true-or-false = est refusé ; { $key } est true ou false
+reason-not-its-setting = n’est pas un réglage de { $game } ; ses réglages sont { $known }
+reason-xml = ce XML est mal formé{ $detail } ; voyez docs/formats.md
+reason-not-a-morpion-save = <{ $name }> n’est pas une sauvegarde de Morpion ; le fichier doit contenir <save>
+reason-not-a-player = « { $read } » n’est pas un joueur ; les joueurs sont numérotés de 0 à { $high }
+reason-flag = { $name } « { $read } » est refusé ; écrivez "true" ou "false"
+reason-wrong-turn = c’est la case numéro { $number }, du joueur { $player }, mais c’est au joueur { $expected } ; écrivez les cases dans l’ordre du jeu
+reason-late-resignation-cell = un abandon vient après la dernière case ; donnez le numéro d’un tour qui a été joué
+reason-resignations-zero = les abandons sont refusés ; écrivez tour:joueur, comme 3:0
+reason-players-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez-les tous
+reason-not-a-mark = « { $read } » n’est pas un symbole ; un symbole est une lettre ou un chiffre
+reason-no-element = <{ $parent }> n’a pas de <{ $name }> ; voyez docs/formats.md
+reason-no-attribute = <{ $element }> n’a pas de { $name } ; donnez un nombre de { $low } à { $high }
+reason-attribute = { $name } « { $read } » est refusé ; { $name } est un nombre de { $low } à { $high }
+reason-not-playing = le joueur { $player } ne joue pas ; les joueurs sont numérotés de 0 à { $high }
+reason-version-zero = la version 0 n’existe pas ; les versions comptent à partir de 1
+reason-no-seat = il n’y a pas de joueur { $seat } ; les joueurs comptent à partir de 1
+reason-resignation-order = les abandons ne sont pas dans l’ordre du jeu ; triez-les par coup
+reason-late-resignation-ply = un abandon après le dernier coup ; donnez un coup qui a été joué
+reason-cursor = le curseur { $cursor } dépasse les { $moves } coups ; donnez de 0 à { $moves }
+reason-result = le résultat annoncé est { $told }, les coups donnent { $given } ; corrigez l’un des deux
+reason-missing-key = il manque { $key } ici ; voyez docs/formats.md
+reason-json-ends = le fichier finit trop tôt ; voyez docs/formats.md
+reason-json-kind = cette valeur n’est pas du genre attendu{ $detail } ; voyez docs/formats.md
+reason-json = ce n’est pas du JSON bien formé{ $detail } ; voyez docs/formats.md
+reason-unreachable-turns = aucune partie ne mène à ce plateau : les jetons n’ont pas pu tomber à tour de rôle ; corrigez les jetons
+reason-unreachable-won = aucune partie ne mène à ce plateau : quelqu’un avait gagné avant ; corrigez les jetons
+reason-unreachable = aucune partie menant à ce plateau n’a été trouvée ; corrigez les jetons, ou ajoutez une ligne moves= avec les colonnes
 reason-the-check-code = le code de contrôle
-reason-check-code = « { $read } » n’est pas { $code } ; choisissez une sauvegarde de Six couleurs
-reason-enclosure = « { $read } » est refusé ; écrivez enclosure=no
+reason-check-code = « { $read } » n’est pas { $code } ; choisissez une sauvegarde de Six couleurs
+reason-enclosure = « { $read } » est refusé ; écrivez enclosure=no
 reason-how-many = le nombre de joueurs
 reason-cell-shape = la forme des cases
 reason-whether-finished = si la partie est finie
@@ -1113,34 +1132,121 @@ reason-a-name = le nom d’un joueur
 reason-a-colour = la couleur d’un joueur
 reason-a-level = le niveau d’un joueur
 reason-a-seat = le numéro d’un joueur
-reason-first-seat = first est refusé ; c’est un joueur de 1 à { $high }
-reason-start-elsewhere = ces coups ne mènent pas au plateau ci-dessus ; corrigez-les ou supprimez start et moves
-reason-board-sizes = les plateaux n’ont pas la même taille ; corrigez l’un des deux
-reason-other-colour = le joueur { $seat } a une autre couleur sur le plateau ; corrigez l’une des deux
+reason-first-seat = first est refusé ; c’est un joueur de 1 à { $high }
+reason-start-elsewhere = ces coups ne mènent pas au plateau ci-dessus ; corrigez-les ou supprimez start et moves
+reason-board-sizes = les plateaux n’ont pas la même taille ; corrigez l’un des deux
+reason-other-colour = le joueur { $seat } a une autre couleur sur le plateau ; corrigez l’une des deux
 reason-nobodys = à personne
 reason-players = au joueur { $seat }
-reason-owner = cette case est dite { $told }, d’après les règles elle est { $ruled } ; corrigez les propriétaires
-reason-cell-colour = cette case est dite de couleur { $told }, d’après les règles elle montre { $ruled } ; corrigez l’une des deux
-reason-not-the-turn = ce n’est pas au joueur { $seat } de jouer ; corrigez-le
-reason-not-finished = la partie est dite finie et ne l’est pas d’après les règles ; écrivez false
-reason-not-that-number = « { $read } » n’est pas { $what } ; écrivez un nombre de { $low } à { $high }
-reason-not-a-flag = « { $read } » ne dit pas { $what } ; écrivez true ou false
-reason-not-one-size = « { $read } » n’est pas une taille ; écrivez un nombre de { $low } à { $high }, ou deux comme 10*12
+reason-owner = cette case est dite { $told }, d’après les règles elle est { $ruled } ; corrigez les propriétaires
+reason-cell-colour = cette case est dite de couleur { $told }, d’après les règles elle montre { $ruled } ; corrigez l’une des deux
+reason-not-the-turn = ce n’est pas au joueur { $seat } de jouer ; corrigez-le
+reason-not-finished = la partie est dite finie et ne l’est pas d’après les règles ; écrivez false
+reason-not-that-number = « { $read } » n’est pas { $what } ; écrivez un nombre de { $low } à { $high }
+reason-not-a-flag = « { $read } » ne dit pas { $what } ; écrivez true ou false
+reason-not-one-size = « { $read } » n’est pas une taille ; écrivez un nombre de { $low } à { $high }, ou deux comme 10*12
 reason-row-of = la ligne { $row } dans { $what }
-reason-digits = « { $read } » est refusé ; { $what } sont des chiffres de 0 à { $high }
-reason-row-digits = la ligne { $row } dans { $what } n’a pas { $columns } chiffres ; écrivez un chiffre par case
-reason-link-none = ce n’est pas un lien vers une position ; un tel lien contient /p/ et un jeu
-reason-link-long = ce lien a plus de { $limit } caractères, comme aucun lien ; copiez-le à nouveau
-reason-format-game = le format { $format } ne contient que { $holds }, ceci est une partie de { $game } ; écrivez-la en native
+reason-digits = « { $read } » est refusé ; { $what } sont des chiffres de 0 à { $high }
+reason-row-digits = la ligne { $row } dans { $what } n’a pas { $columns } chiffres ; écrivez un chiffre par case
+reason-link-none = ce n’est pas un lien vers une position ; un tel lien contient /p/ et un jeu
+reason-link-long = ce lien a plus de { $limit } caractères, comme aucun lien ; copiez-le à nouveau
+reason-format-game = le format { $format } ne contient que { $holds }, ceci est une partie de { $game } ; écrivez-la en native
+reason-who = le joueur { $seat }
+reason-stale = la partie a changé entre-temps ; regardez le plateau et rejouez
+reason-computers-turn = { $seat }, un ordinateur, a le trait ; attendez son coup
+reason-persons-turn = { $seat }, une personne, a le trait
+reason-replaying = la relecture est en cours ; quittez-la pour jouer
+reason-undo-forbidden = cette table n’autorise pas l’annulation des coups
+reason-nothing-to-undo = il n’y a aucun coup à annuler
+reason-nothing-to-redo = il n’y a aucun coup à rétablir
+reason-no-resignation = { $seat } ne peut pas abandonner maintenant
+reason-name-empty = donnez un nom
+reason-name-too-long = ce nom est trop long ; { $longest } caractères au plus
+reason-name-unseen = un nom tient sur une ligne de caractères visibles ; retirez les tabulations et autres caractères invisibles
+reason-name-taken = ce nom est déjà celui du joueur { $seat } ; choisissez-en un autre
+reason-mark-taken = ce symbole est déjà celui du joueur { $seat } ; choisissez-en un autre
+reason-seat-count = il y a { $given ->
+    [one] { $given } joueur
+   *[other] { $given } joueurs
+} ; ce jeu se joue de { $low } à { $high }
+reason-engine-unknown = « { $read } » n’est pas un adversaire ; choisissez parmi { $offered }
+reason-engine-unsupported = { $name } { $why } ; choisissez parmi { $offered }
+reason-plays-with = ne joue qu’à { $seats }, ici vous êtes { $asked }
+reason-plays-with-range = ne joue que de { $low } à { $high }, ici vous êtes { $asked }
+reason-plays-on = ne joue que sur { $plays }
+reason-plays-classic = 3 lignes, 3 colonnes, 3 à aligner
+reason-plays-solvable = des grilles où quatre jetons gagnent et où (lignes + 1) × colonnes fait 128 au plus
+reason-engine-no-options = { $name } n’a pas d’options, « { $read } » est de trop ; écrivez { $name } seul
+reason-engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options sont { $offered }
+reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas ; choisissez parmi { $offered }
+reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
+reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
+reason-a-number = un nombre de { $low } à { $high }
+reason-a-flag = yes (oui) ou no (non)
+reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
+reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
+reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
+reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
+reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
+reason-at = ligne { $line }, colonne { $column } : { $reason }
+
+## Ce qui ne peut pas être gardé
+reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
+reason-store-database = les données ne peuvent pas être gardées : { $why }
+reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
+reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
+reason-store-thread = la partie ne peut pas commencer : { $why }
+reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
+reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
+reason-listen = impossible d’écouter à l’adresse { $address } : { $why }
+reason-stopped = le serveur s’est arrêté : { $why }
+reason-no-command = « { $read } » ne nomme aucun programme ; écrivez la commande après les deux-points, comme gomocup:./moteur
+reason-gomocup-for-two = « { $read } » ne peut pas participer ; les programmes Gomocup jouent à morpion, à deux
+reason-opening = ligne { $line } : « { $read } » ne peut pas être joué depuis le début : { $why }
+reason-over-after = la partie est alors finie
+reason-no-opening = le fichier ne contient aucune ouverture
+reason-begun-book = { $file } n’est pas une bibliothèque commencée de { $plies } demi-coups ; supprimez-le
+reason-search-stopped = la recherche a été arrêtée ; recommencez
+reason-no-move = le moteur { $engine } ne trouve aucun coup alors que la partie n’est pas finie ; choisissez-en un autre
+reason-crashed = s’est arrêté ({ $why })
+reason-timed-out = a pris trop de temps
+reason-illegal = a joué un coup interdit ({ $why })
+reason-about = { $what } : { $why }
+reason-answered = a répondu « { $line } »
+reason-told = { $line }
+reason-engine-no-move = aucun coup alors que la partie n’est pas finie
+reason-panic = une faute de son code
+reason-program-ended = le programme a pris fin
+reason-not-morpion = ce n’est pas une partie de morpion
+
+## Ce que le système refuse
+reason-no-file-name = ce n’est pas le nom d’un fichier ; nommez-en un
+reason-io-not-found = ce fichier n’existe pas, ou son dossier n’existe pas ; vérifiez le nom
+reason-io-denied = l’accès est refusé ; choisissez un autre endroit, ou demandez-en le droit
+reason-io-exists = il y a déjà quelque chose de ce nom ; choisissez-en un autre
+reason-io-folder = c’est un dossier ; choisissez un fichier
+reason-io-not-folder = une partie de ce chemin n’est pas un dossier ; vérifiez-le
+reason-io-name = le système ne permet pas un tel nom ; choisissez-en un plus court ou plus simple
+reason-io-full = il n’y a plus de place sur le disque ; faites de la place, ou choisissez un autre endroit
+reason-io-too-large = le fichier est plus grand que le système ne le permet ; choisissez un autre endroit
+reason-io-read-only = ce disque ne peut qu’être lu ; choisissez un autre endroit
+reason-io-busy = un autre programme s’en sert ; fermez ce programme
+reason-io-address-used = un autre programme tient ce port ; choisissez un autre port
+reason-io-address = cette machine n’a pas une telle adresse ; choisissez l’une des siennes
+reason-io-exhausted = le système n’a plus rien à donner ; fermez d’autres programmes et réessayez
+reason-io-ended = cela finit trop tôt ; réessayez
+reason-io-closed = l’autre côté a fermé la connexion ; réessayez
+reason-io-slow = le système ne répond pas à temps ; réessayez
+reason-io = le système refuse ({ $detail })
 
 ## Salons : plusieurs personnes, chacune à son écran.
 room-title = Salon
 room-invite = Inviter
 room-leave = Retour aux salons
-room-invite-how = Envoyez cette adresse, ou montrez le code : qui l’ouvre voit la partie et peut s’asseoir à une place libre.
+room-invite-how = Envoyez cette adresse, ou montrez le code : qui l’ouvre voit la partie et peut s’asseoir à une place libre.
 room-address = Adresse du salon
 room-only-here = Cette adresse ne s’ouvre que sur cet ordinateur. Pour jouer à plusieurs machines, lancez quadrille serve --listen 0.0.0.0:8000.
-room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
+room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
 room-watchers = { $count ->
     [one] Une personne regarde.
    *[other] { $count } personnes regardent.
@@ -1150,7 +1256,7 @@ room-present = { $count ->
    *[other] { $count } personnes sont là.
 }
 room-you-watch = Vous regardez.
-room-you-may-sit = Vous regardez ; une place est libre.
+room-you-may-sit = Vous regardez ; une place est libre.
 room-free = place libre
 room-sit = S’asseoir
 room-take-over = Prendre la place
@@ -1161,15 +1267,15 @@ room-here = présent
 room-absent = absent depuis
 room-your-name = Votre nom
 room-your-turn = À vous de jouer, { $name }.
-room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
+room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
 room-turn-of = C’est à { $name } de jouer.
-room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
-room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
-room-engine = Ce serveur n’offre pas cet ordinateur ; choisissez-en un de la liste.
-room-no-quit = Un salon continue sans vous : fermez simplement la page.
-room-no-advice = Ni conseil, ni analyse, ni arbre tant que plusieurs personnes jouent : tout s’ouvre à la fin de la partie.
-room-proposed = Proposé aux autres : on attend leur accord.
-room-answer-first = Une autre proposition attend déjà une réponse : répondez d’abord.
+room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
+room-seat-taken = Cette place est déjà prise ; choisissez-en une libre.
+room-engine = Ce serveur n’offre pas cet ordinateur ; choisissez-en un de la liste.
+room-no-quit = Un salon continue sans vous : fermez simplement la page.
+room-no-advice = Ni conseil, ni analyse, ni arbre tant que plusieurs personnes jouent : tout s’ouvre à la fin de la partie.
+room-proposed = Proposé aux autres : on attend leur accord.
+room-answer-first = Une autre proposition attend déjà une réponse : répondez d’abord.
 room-declined = Votre proposition est refusée.
 room-proposes = { $what ->
     [undo] { $name } propose de reprendre un coup.
@@ -1195,7 +1301,7 @@ page-dialog-room = Inviter
 page-dialog-sit = S’asseoir
 lobby-title = Jouer à plusieurs
 lobby-new = Ouvrir un salon
-lobby-about = Un salon a sa table et son adresse : envoyez-la à qui doit jouer ou regarder. Il reste là quand tout le monde est parti.
+lobby-about = Un salon a sa table et son adresse : envoyez-la à qui doit jouer ou regarder. Il reste là quand tout le monde est parti.
 lobby-name = Nom du salon
 lobby-name-chosen = choisi pour vous
 lobby-listed = dans la liste ci-dessous
@@ -1205,43 +1311,18 @@ lobby-empty = Aucun salon dans la liste.
 lobby-no-game = aucune partie encore
 lobby-present = { $count ->
     [0] vide
-    [one] 1 présent
+    [one] { $count } présent
    *[other] { $count } présents
 }
-lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
-lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
-lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.
+lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
+lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
+lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.
 
-## What cannot be kept
-reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
-reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
-reason-store-database = les données ne peuvent pas être gardées : { $why }
-reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
-reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
-reason-store-thread = la partie ne peut pas commencer : { $why }
-reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
-reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
-reason-io-not-found = ce fichier n’existe pas, ou son dossier n’existe pas ; vérifiez le nom
-reason-io-denied = l’accès est refusé ; choisissez un autre endroit, ou demandez-en le droit
-reason-io-exists = il y a déjà quelque chose de ce nom ; choisissez-en un autre
-reason-io-folder = c’est un dossier ; choisissez un fichier
-reason-io-not-folder = une partie de ce chemin n’est pas un dossier ; vérifiez-le
-reason-io-name = le système ne permet pas un tel nom ; choisissez-en un plus court ou plus simple
-reason-io-full = il n’y a plus de place sur le disque ; faites de la place, ou choisissez un autre endroit
-reason-io-too-large = le fichier est plus grand que le système ne le permet ; choisissez un autre endroit
-reason-io-read-only = ce disque ne peut qu’être lu ; choisissez un autre endroit
-reason-io-busy = un autre programme s’en sert ; fermez ce programme
-reason-io-address-used = un autre programme tient ce port ; choisissez un autre port
-reason-io-address = cette machine n’a pas une telle adresse ; choisissez l’une des siennes
-reason-io-exhausted = le système n’a plus rien à donner ; fermez d’autres programmes et réessayez
-reason-io-ended = cela finit trop tôt ; réessayez
-reason-io-closed = l’autre côté a fermé la connexion ; réessayez
-reason-io-slow = le système ne répond pas à temps ; réessayez
-reason-io = le système refuse ({ $detail })
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données
 reason-store-owned-at = un autre Quadrille tient { $file } ({ $who }) ; continuez à l’adresse { $address }, ou fermez-le, ou choisissez un autre endroit pour les données
 reason-store-owner = processus { $process }, depuis { $since }
 reason-store-owner-unknown = on ne sait pas lequel
 reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
+reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }
 page-not-kept = Rien n’a changé : { $why }.
 page-set-aside = Une partie gardée est illisible et a été mise de côté : { $why }.

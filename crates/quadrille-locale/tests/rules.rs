@@ -38,7 +38,7 @@ fn r044_pages_are_simple_html_with_one_element_a_line() {
 #[test]
 fn r045_the_strategy_of_nine_cells_is_told() {
     let text = rules_text("morpion", "fr").unwrap();
-    for told in ["huit alignements", "au centre, O ne peut plus perdre", "« la croix »", "même diagonale"] {
+    for told in ["huit alignements", "au centre, O ne peut plus perdre", "« la croix »", "même diagonale"] {
         assert!(text.contains(told), "{told:?} is not in:\n{text}");
     }
     let english = rules_text("morpion", "en").unwrap();

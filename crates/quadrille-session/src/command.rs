@@ -37,15 +37,9 @@ pub enum Command {
     NewGame,
     /// A new game with these settings.
     Configure(Box<Settings>),
-    /// Shows the game from its first move; nobody plays meanwhile (R059).
-    StartReplay,
-    /// In a replay, goes to this ply.
-    ShowPly(usize),
-    /// Back to the game (R061).
-    EndReplay,
-    /// Plays on from the ply shown in a replay; what came after it can be redone until
-    /// another move is played.
-    PlayFromHere,
+    /// Plays on from this ply, as another game: what came after it is not in that game.
+    /// See [`Table::left_by`](crate::Table::left_by).
+    Fork(usize),
 }
 
 /// What happened.
@@ -78,18 +72,11 @@ pub enum Event {
         /// How it ended.
         outcome: Outcome,
     },
-    /// A game began or was loaded.
+    /// A game began, was loaded or goes on from an earlier ply.
     Began {
         /// Which.
         game: GameId,
     },
-    /// A replay shows this ply.
-    Replaying {
-        /// How many moves are shown.
-        ply: usize,
-    },
-    /// The replay is over.
-    ReplayEnded,
     /// Nothing changed, for this reason.
     Refused(Refusal),
 }
@@ -105,10 +92,8 @@ pub enum Refusal {
     PersonsTurn(Seat),
     /// The rules refuse the move, or it is no move.
     Move(AnyPlayError),
-    /// A replay is running.
+    /// The face looks back: nobody plays there (R059). A table itself never says so.
     Replaying,
-    /// No replay is running.
-    NotReplaying,
     /// Taking back is not allowed at this table.
     UndoForbidden,
     /// There is no move to take back.

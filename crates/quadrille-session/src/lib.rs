@@ -3,11 +3,12 @@
 //!
 //! A [`Table`] is a state machine: a [`Command`] goes in, [`Event`]s come out. It has no
 //! thread, no clock, no terminal and no network. When a computer is to move,
-//! [`Table::to_think`] says so; the face lets a worker think and brings the move back as
+//! [`Table::to_think`] says so; the face lets a computer think and brings the move back as
 //! a command like any other. [`Scene`] says what to draw, not how.
 #![deny(missing_docs)]
 
 mod command;
+mod computers;
 mod first;
 mod names;
 mod phrases;
@@ -20,15 +21,16 @@ mod table;
 mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
+pub use computers::{describe_failure, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
-pub use phrases::{
-    colour_key, describe_engine_refusal, describe_fault, describe_refusal, describe_result, describe_status,
-    describe_worth,
-};
+pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
-pub use reasons::{describe_cannot_hold, describe_load_error, describe_reason};
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface};
+pub use reasons::{
+    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
+    describe_load_error, describe_reason, describe_refusal, describe_sentence,
+};
+pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use snapshot::Snapshot;
 pub use table::{Mode, Table, Thought};

@@ -3,13 +3,11 @@
 
 use quadrille_core::puissance4::Column;
 use quadrille_core::six_couleurs::{Colour, Owner, Shape};
-use quadrille_core::{
-    AnyRecord, Cell, Game, Morpion, Outcome, Position, Puissance4, Record, Seat, SixCouleurs, for_any_record,
-};
+use quadrille_core::{AnyRecord, Cell, Game, Morpion, Outcome, Position, Puissance4, Record, Seat, SixCouleurs};
 
 use quadrille_locale::Locale;
 
-use crate::{At, Mode, Player, Table, Tally, shown_name};
+use crate::{At, Player, Table, Tally, shown_name};
 
 /// Everything a face shows of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,8 +16,8 @@ pub struct Scene {
     pub at: At,
     /// Which game.
     pub game: Game,
-    /// What the table is doing.
-    pub mode: Mode,
+    /// What it is a view of.
+    pub view: View,
     /// How cells lie.
     pub surface: Surface,
     /// How many rows.
@@ -48,6 +46,17 @@ pub struct Scene {
     pub can_redo: bool,
     /// May advice be asked for?
     pub hints_allowed: bool,
+}
+
+/// What a scene is a view of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// The present game, in which somebody is to move.
+    Playing,
+    /// The present game, which is over.
+    Over,
+    /// An earlier or later ply of the present game: nobody plays here (R059).
+    LookingBack,
 }
 
 /// How cells lie.
@@ -153,7 +162,7 @@ pub struct SceneMove {
 }
 
 impl Scene {
-    pub(crate) fn of(table: &Table, shown: &AnyRecord, log: &MoveLog) -> Scene {
+    pub(crate) fn of(table: &Table, shown: &AnyRecord, log: &MoveLog, view: View) -> Scene {
         let outcome = shown.outcome();
         let mut cells = match shown {
             AnyRecord::Morpion(record) => morpion_cells(record),
@@ -169,11 +178,11 @@ impl Scene {
                 cell.target = false;
             }
         }
-        let undo_allowed = table.settings().undo_allowed && table.mode() != Mode::Replaying;
+        let is_present = view != View::LookingBack;
         Scene {
-            at: table.at(),
+            at: At { game: table.at().game, ply: shown.ply() },
             game: shown.game(),
-            mode: table.mode(),
+            view,
             surface,
             rows,
             columns,
@@ -188,8 +197,8 @@ impl Scene {
             outcome,
             given_up: shown.given_up(),
             moves: log.moves.clone(),
-            can_undo: undo_allowed && table.can_undo(),
-            can_redo: undo_allowed && shown.ply() < shown.len(),
+            can_undo: is_present && table.can_undo(),
+            can_redo: is_present && table.can_redo(),
             hints_allowed: table.settings().hints_allowed,
         }
     }
@@ -297,22 +306,15 @@ fn six_couleurs_cells(record: &Record<SixCouleurs>) -> Vec<SceneCell> {
             start_of: starts.iter().position(|&start| start == cell).map(Seat::from_index),
         })
         .collect();
-    for cell in last_captures(record) {
+    for &cell in last_captures(record) {
         cells[cell as usize].last = true;
     }
     cells
 }
 
 /// The cells that the last move brought.
-fn last_captures(record: &Record<SixCouleurs>) -> Vec<u32> {
-    if record.ply() == 0 {
-        return Vec::new();
-    }
-    let mut before = record.clone();
-    before.jump(record.ply() - 1);
-    let seat = before.position().turn();
-    let had = before.position().territory(seat).len();
-    record.position().territory(seat)[had..].to_vec()
+fn last_captures(record: &Record<SixCouleurs>) -> &[u32] {
+    record.last_undo().map_or(&[], |last| record.position().brought(last))
 }
 
 fn palette(position: &SixCouleurs) -> Vec<SceneColour> {
@@ -358,7 +360,7 @@ impl MoveLog {
     /// Adds the last move on the board.
     fn push(&mut self, record: &AnyRecord) {
         let ply = record.ply();
-        let seat = record.setup().first().after(ply - 1, record.seats());
+        let seat = record.first().after(ply - 1, record.seats());
         let (cell, gain) = match record {
             AnyRecord::Morpion(record) => (record.played().last().copied(), None),
             AnyRecord::Puissance4(record) => {
@@ -366,7 +368,7 @@ impl MoveLog {
             }
             AnyRecord::SixCouleurs(record) => (None, Some(last_captures(record).len() as u32)),
         };
-        let text = for_any_record!(record, r => r.played().last().map(ToString::to_string)).unwrap_or_default();
+        let text = record.last_move().unwrap_or_default();
         self.moves.push(SceneMove { seat, text, cell, gain });
     }
 }

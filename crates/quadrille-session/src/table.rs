@@ -1,14 +1,18 @@
 //! The table itself: one game after the other.
 
+mod checks;
 mod counting;
+mod fork;
 mod taking_back;
+
+use std::borrow::Cow;
 
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use crate::scene::MoveLog;
-use crate::{At, Command, Event, Fault, Field, GameId, Player, Refusal, Scene, Settings, Snapshot, Tally};
+use crate::{At, Command, Event, Fault, Field, GameId, Player, Refusal, Scene, Settings, Snapshot, Tally, View};
 
 /// A table: settings, the present game, scores.
 #[derive(Debug)]
@@ -24,8 +28,6 @@ pub struct Table {
     games: u32,
     /// Does this game count? One that was looked at again does not.
     counts: bool,
-    /// A copy of the game that a replay shows; the game itself waits untouched (R060).
-    replay: Option<AnyRecord>,
     substitute: Player,
     rng: StdRng,
 }
@@ -37,8 +39,6 @@ pub enum Mode {
     Playing,
     /// The game is over.
     Over,
-    /// The game is being shown again.
-    Replaying,
 }
 
 /// A computer is to move.
@@ -104,7 +104,6 @@ impl Table {
             record,
             games: 0,
             counts: true,
-            replay: None,
             substitute: Player::Engine(Self::SUBSTITUTE.into()),
             rng,
         }
@@ -130,32 +129,32 @@ impl Table {
         &self.settings
     }
 
-    /// The present game, as it was left when a replay began.
+    /// The present game.
     #[must_use]
     pub fn record(&self) -> &AnyRecord {
         &self.record
     }
 
-    /// The game as shown: the replay's copy while there is one.
+    /// The present game as it was at a ply; past the end, at the end.
     #[must_use]
-    pub fn shown(&self) -> &AnyRecord {
-        self.replay.as_ref().unwrap_or(&self.record)
+    pub fn record_at(&self, ply: usize) -> Cow<'_, AnyRecord> {
+        let mut record = Cow::Borrowed(&self.record);
+        if ply != self.record.ply() {
+            record.to_mut().jump(ply);
+        }
+        record
     }
 
     /// The present moment, which commands must carry.
     #[must_use]
     pub fn at(&self) -> At {
-        At { game: self.game, ply: self.shown().ply() }
+        At { game: self.game, ply: self.record.ply() }
     }
 
     /// What the table is doing.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        match (&self.replay, self.record.outcome()) {
-            (Some(_), _) => Mode::Replaying,
-            (None, Some(_)) => Mode::Over,
-            (None, None) => Mode::Playing,
-        }
+        if self.record.outcome().is_some() { Mode::Over } else { Mode::Playing }
     }
 
     /// Who plays this seat now: a computer, where a person resigned among several.
@@ -182,40 +181,6 @@ impl Table {
         }
     }
 
-    /// A copy of the table on which a replay stands at this ply: somebody looks at the
-    /// game again while it goes on.
-    #[must_use]
-    pub fn replayed(&self, ply: usize) -> Table {
-        let mut shown = self.record.clone();
-        shown.jump(ply);
-        Table { replay: Some(shown), ..self.copy() }
-    }
-
-    /// Why a command would be refused now. Nothing is changed by asking.
-    #[must_use]
-    pub fn refusal(&self, at: At, command: Command) -> Option<Refusal> {
-        match self.copy().handle(at, command).pop() {
-            Some(Event::Refused(refusal)) => Some(refusal),
-            _ => None,
-        }
-    }
-
-    /// The same table, but for what it would draw at random.
-    fn copy(&self) -> Table {
-        Table {
-            settings: self.settings.clone(),
-            game: self.game,
-            record: self.record.clone(),
-            log: self.log.clone(),
-            tallies: self.tallies.clone(),
-            games: self.games,
-            counts: self.counts,
-            replay: self.replay.clone(),
-            substitute: self.substitute.clone(),
-            rng: StdRng::seed_from_u64(0),
-        }
-    }
-
     /// Gives a seat another name.
     ///
     /// # Errors
@@ -233,124 +198,75 @@ impl Table {
     /// What there is to see.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        Scene::of(self, self.shown(), &self.log)
+        let view = if self.mode() == Mode::Over { View::Over } else { View::Playing };
+        Scene::of(self, &self.record, &self.log, view)
+    }
+
+    /// What there was to see at a ply of the present game; past the end, at the end. It is
+    /// only looked at: the game waits or goes on, untouched (R060).
+    #[must_use]
+    pub fn scene_at(&self, ply: usize) -> Scene {
+        Scene::of(self, &self.record_at(ply), &self.log, View::LookingBack)
     }
 
     /// Carries out a command made at a moment, or says why not.
     pub fn handle(&mut self, at: At, command: Command) -> Vec<Event> {
-        let present = self.at();
-        // A new game can be asked for from any picture of the table.
-        let fresh = matches!(command, Command::NewGame | Command::Configure(_)) || at == present;
-        let result = if fresh { self.obey(command) } else { Err(Refusal::Stale(present)) };
-        result.unwrap_or_else(|refusal| vec![Event::Refused(refusal)])
-    }
-
-    fn obey(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
-        let in_replay = matches!(command, Command::ShowPly(_) | Command::EndReplay | Command::PlayFromHere);
-        let anywhere = matches!(command, Command::NewGame | Command::Configure(_));
-        match (in_replay, self.replay.is_some()) {
-            _ if anywhere => {}
-            (true, false) => return Err(Refusal::NotReplaying),
-            (false, true) => return Err(Refusal::Replaying),
-            _ => {}
+        if let Err(refusal) = self.check(at, &command) {
+            return vec![Event::Refused(refusal)];
         }
         match command {
-            Command::Play(mv) => self.play(&mv, false),
-            Command::EnginePlay(mv) => self.play(&mv, true),
+            Command::Play(mv) | Command::EnginePlay(mv) => self.play(&mv),
             Command::Undo(asker) => self.undo(asker),
             Command::Redo => self.redo(),
             Command::Resign(seat) => self.resign(seat),
-            Command::NewGame => Ok(self.new_game()),
+            Command::NewGame => self.new_game(),
             Command::Configure(settings) => self.configure(*settings),
-            Command::StartReplay => {
-                let mut copy = self.record.clone();
-                copy.jump(0);
-                self.replay = Some(copy);
-                Ok(vec![Event::Replaying { ply: 0 }])
-            }
-            Command::ShowPly(ply) => {
-                let copy = self.replay.as_mut().ok_or(Refusal::NotReplaying)?;
-                copy.jump(ply);
-                Ok(vec![Event::Replaying { ply: copy.ply() }])
-            }
-            Command::EndReplay => {
-                self.replay = None;
-                Ok(vec![Event::ReplayEnded])
-            }
-            Command::PlayFromHere => {
-                if !self.settings.undo_allowed {
-                    return Err(Refusal::UndoForbidden);
-                }
-                let record = self.replay.take().ok_or(Refusal::NotReplaying)?;
-                self.leave_for_another_way();
-                self.record = record;
-                self.game.0 += 1;
-                Ok(vec![Event::ReplayEnded, Event::Began { game: self.game }])
-            }
+            Command::Fork(ply) => self.fork(ply),
         }
     }
 
-    fn play(&mut self, mv: &str, by_engine: bool) -> Result<Vec<Event>, Refusal> {
+    fn play(&mut self, mv: &str) -> Vec<Event> {
         let seat = self.record.turn();
-        if self.record.outcome().is_none() {
-            match (self.player(seat), by_engine) {
-                (Player::Engine(_), false) => return Err(Refusal::ComputersTurn(seat)),
-                (Player::Person, true) => return Err(Refusal::PersonsTurn(seat)),
-                _ => {}
-            }
-        }
-        self.record.play(mv).map_err(Refusal::Move)?;
+        self.record.play(mv).expect("the move was checked");
         self.log.played(&self.record);
-        let mv = self.record.moves().pop().unwrap_or_default();
-        let mut events = vec![Event::Played { seat, mv }];
-        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
-        Ok(events)
+        let mv = self.record.last_move().expect("a move was just played");
+        self.with_end(Event::Played { seat, mv })
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<Vec<Event>, Refusal> {
-        let refuse = Refusal::CannotResign(seat);
-        if seat.number() > self.record.seats() || *self.player(seat) != Player::Person {
-            return Err(refuse);
-        }
-        if self.record.resign(seat).is_err() {
-            return Err(refuse);
-        }
+    fn resign(&mut self, seat: Seat) -> Vec<Event> {
+        self.record.resign(seat).expect("the resignation was checked");
         self.log.forget_future(&self.record);
-        let mut events = vec![Event::Resigned { seat }];
-        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
-        Ok(events)
+        self.with_end(Event::Resigned { seat })
+    }
+
+    /// What happened, and the end of the game where that ended it.
+    fn with_end(&self, event: Event) -> Vec<Event> {
+        [event].into_iter().chain(self.record.outcome().map(|outcome| Event::Over { outcome })).collect()
     }
 
     fn new_game(&mut self) -> Vec<Event> {
-        let before = (self.record.setup().first(), self.record.outcome());
+        let before = (self.record.first(), self.record.outcome());
         self.settle();
         let setup = Self::setup(&self.settings, Some(before), &mut self.rng);
         self.begin(AnyRecord::new(setup))
     }
 
-    fn configure(&mut self, settings: Settings) -> Result<Vec<Event>, Refusal> {
-        let faults = settings.faults();
-        if !faults.is_empty() {
-            return Err(Refusal::Settings(faults));
-        }
+    fn configure(&mut self, settings: Settings) -> Vec<Event> {
         self.settle();
         self.tallies = self.tallies_for(&settings);
         let same_table =
             settings.seats.len() == self.settings.seats.len() && settings.board.game() == self.record.game();
-        let before = same_table.then(|| (self.record.setup().first(), self.record.outcome()));
+        let before = same_table.then(|| (self.record.first(), self.record.outcome()));
         self.settings = settings;
         let setup = Self::setup(&self.settings, before, &mut self.rng);
-        Ok(self.begin(AnyRecord::new(setup)))
+        self.begin(AnyRecord::new(setup))
     }
 
     fn begin(&mut self, record: AnyRecord) -> Vec<Event> {
         self.game.0 += 1;
         self.log = MoveLog::of(&record);
         self.record = record;
-        self.replay = None;
-        let mut events = vec![Event::Began { game: self.game }];
-        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
-        events
+        self.with_end(Event::Began { game: self.game })
     }
 
     /// Puts another table's game on this one, with its settings and scores.

@@ -5,22 +5,26 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use quadrille_core::{AnySetup, Game};
+use quadrille_core::six_couleurs::{Colour, Illegal};
+use quadrille_core::{AnySetup, Game, OutOfRange, Reason, Seat};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_load_error, describe_reason};
+use quadrille_session::{describe_io_error, describe_load_error, describe_reason};
 
 /// Every `reason!` of the sources, by key, with its English.
 fn reasons() -> BTreeMap<String, String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut found = BTreeMap::new();
-    let mut folders: Vec<_> =
-        ["quadrille-core", "quadrille-format", "quadrille-web"].map(|name| crates.join(name).join("src")).into();
+    let mut folders: Vec<_> = fs::read_dir(crates)
+        .unwrap()
+        .map(|entry| entry.unwrap().path().join("src"))
+        .filter(|src| src.is_dir())
+        .collect();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let source = fs::read_to_string(&path).unwrap();
                 for rest in source.split("reason!(").skip(1) {
                     let Some(mut literals) = literals(rest) else { continue };
@@ -70,6 +74,64 @@ fn every_reason_is_said_in_both_languages_and_in_english_as_in_the_code() {
 }
 
 #[test]
+fn no_text_is_kept_for_a_reason_that_nobody_gives() {
+    let texts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../quadrille-locale/languages/en.ftl");
+    let texts = fs::read_to_string(texts).unwrap();
+    let given = reasons();
+    let keys = texts.lines().filter_map(|line| line.strip_prefix("reason-")?.split(" =").next());
+    let kept: Vec<&str> = keys.filter(|key| *key != "who" && !given.contains_key(*key)).collect();
+    assert_eq!(kept, Vec::<&str>::new());
+}
+
+#[test]
+fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
+    let held = Illegal::Held { colour: Colour::Vert, by: Seat::FIRST };
+    let far = OutOfRange { setting: "rows", value: 3, low: 4, high: 26 };
+    let told = |reason: Reason| ["fr", "en"].map(|language| describe_reason(&reason, &Locale::new(language).unwrap()));
+    assert_eq!(
+        told(held.into()),
+        [
+            "la couleur vert est tenue par le joueur 1 ; choisissez une couleur que personne ne tient",
+            "colour green is held by player 1; choose a colour that nobody holds"
+        ]
+    );
+    assert_eq!(
+        told(far.into()),
+        ["lignes : 3 est hors limites ; choisissez de 4 à 26", "rows 3 is out of range; rows goes from 4 to 26"]
+    );
+}
+
+#[test]
+fn r070_what_a_library_says_in_english_is_left_out_of_other_languages() {
+    let error = quadrille_format::load(b"<save><save>").unwrap_err();
+    let french = describe_load_error(&error, &Locale::new("fr").unwrap());
+    let english = describe_load_error(&error, &Locale::new("en").unwrap());
+    assert!(english.contains("not well formed ("), "{english}");
+    assert!(french.contains("mal formé ;"), "{french}");
+}
+
+#[test]
+fn r070_every_kind_of_system_error_is_told_in_the_language() {
+    use std::io::{Error, ErrorKind};
+    let french = Locale::new("fr").unwrap();
+    for kind in [
+        ErrorKind::NotFound,
+        ErrorKind::PermissionDenied,
+        ErrorKind::AlreadyExists,
+        ErrorKind::IsADirectory,
+        ErrorKind::NotADirectory,
+        ErrorKind::StorageFull,
+        ErrorKind::ReadOnlyFilesystem,
+        ErrorKind::AddrInUse,
+    ] {
+        let told = describe_io_error(&Error::from(kind), &french);
+        assert!(!told.contains('(') && told.contains("\u{202f}; "), "{kind}: {told}");
+    }
+    // What has no kind is told as the system says it, in brackets.
+    assert_eq!(describe_io_error(&Error::other("strange"), &french), "le système refuse (strange)");
+}
+
+#[test]
 fn a_broken_file_is_told_in_french_with_its_place() {
     let locale = Locale::new("fr").unwrap();
     let told = |file: &str| describe_load_error(&quadrille_format::load(file.as_bytes()).unwrap_err(), &locale);
@@ -93,6 +155,6 @@ fn a_wrong_setup_is_told_in_french() {
     let told = |text: &str| describe_reason(&AnySetup::parse(Game::SixCouleurs, text).unwrap_err().into(), &locale);
     assert_eq!(
         told("cells=rojvb/ojvbi/jvbir/vbiro/biror"),
-        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur r ; donnez-leur des couleurs différentes"
+        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur rouge ; donnez-leur des couleurs différentes"
     );
 }

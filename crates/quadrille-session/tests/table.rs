@@ -7,8 +7,8 @@ use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Command, Event, Fault, Field, Mode, Player, Refusal, Snapshot, Table, Tally, describe_refusal,
-    describe_status,
+    BoardPlan, Command, Content, Event, Fault, Field, Mode, Player, Refusal, Settings, Snapshot, Table, Tally, View,
+    describe_refusal, describe_status,
 };
 
 #[test]
@@ -57,17 +57,54 @@ fn a_stale_command_is_answered_with_the_present_moment() {
 fn asking_whether_a_command_is_refused_changes_nothing() {
     let mut table = two();
     let old = table.at();
-    assert_eq!(table.refusal(old, Command::Undo(None)), Some(Refusal::NothingToUndo));
+    assert_eq!(table.refusal(old, &Command::Undo(None)), Some(Refusal::NothingToUndo));
     play(&mut table, "2B");
     let (now, before) = (table.at(), table.scene());
-    assert_eq!(table.refusal(old, Command::Undo(None)), Some(Refusal::Stale(now)));
-    assert_eq!(table.refusal(now, Command::Undo(Some(seat(2)))), Some(Refusal::NothingToUndo));
+    assert_eq!(table.refusal(old, &Command::Undo(None)), Some(Refusal::Stale(now)));
+    assert_eq!(table.refusal(now, &Command::Undo(Some(seat(2)))), Some(Refusal::NothingToUndo));
     for command in [Command::Undo(None), Command::NewGame, Command::Play("1A".into()), Command::Resign(seat(2))] {
-        assert_eq!(table.refusal(now, command), None);
+        assert_eq!(table.refusal(now, &command), None);
     }
     assert_eq!(table.scene(), before);
-    give(&mut table, Command::StartReplay);
-    assert_eq!(table.refusal(table.at(), Command::Undo(None)), Some(Refusal::Replaying));
+}
+
+/// Whatever is asked of a table, asking tells what giving then answers.
+#[test]
+fn what_is_refused_when_asked_is_refused_when_given() {
+    let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+    settings.seats[1].player = Player::Engine("random".into());
+    let mut strict = settings.clone();
+    strict.undo_allowed = false;
+    let mut faulty = settings.clone();
+    faulty.seats[0].name.clear();
+    for settings in [settings, strict] {
+        for moves in ["", "2B", "2B 1A", "1A 2A 1B 2B 1C"] {
+            for command in [
+                Command::Play("3C".into()),
+                Command::Play("2B".into()),
+                Command::Play("x".into()),
+                Command::EnginePlay("3C".into()),
+                Command::Undo(None),
+                Command::Undo(Some(seat(2))),
+                Command::Redo,
+                Command::Resign(seat(1)),
+                Command::Resign(seat(2)),
+                Command::Resign(seat(3)),
+                Command::NewGame,
+                Command::Configure(Box::new(faulty.clone())),
+                Command::Fork(1),
+            ] {
+                let mut table = Table::new(settings.clone(), 1).unwrap();
+                play(&mut table, moves);
+                let asked = table.refusal(table.at(), &command);
+                let given = match give(&mut table, command.clone()).first() {
+                    Some(Event::Refused(refusal)) => Some(refusal.clone()),
+                    _ => None,
+                };
+                assert_eq!(asked, given, "{command:?} after {moves:?}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -78,7 +115,9 @@ fn a_seat_is_renamed_to_what_no_other_is_called() {
     };
     assert_eq!(table.rename(seat(1), " zoé "), taken(1, 3));
     assert_eq!(table.rename(seat(3), "MAIA"), taken(3, 1));
-    assert!(table.rename(seat(2), " ").is_err() && table.rename(seat(2), &"x".repeat(101)).is_err());
+    assert!(
+        table.rename(seat(2), " ").is_err() && table.rename(seat(2), &"x".repeat(Settings::LONGEST_NAME + 1)).is_err()
+    );
     assert_eq!(table.rename(seat(2), " ANA "), Ok(()), "the own name");
     assert_eq!(table.rename(seat(1), "Léa"), Ok(()));
     let names: Vec<&str> = table.settings().seats.iter().map(|seat| seat.name.as_str()).collect();
@@ -134,34 +173,55 @@ fn a_table_may_forbid_undo() {
 }
 
 #[test]
-fn r058_r059_r060_r061_a_replay_shows_a_copy_and_nobody_plays() {
+fn r058_r059_r060_a_look_back_shows_every_ply_and_the_game_does_not_wait_for_it() {
     let mut table = against_computer();
     play(&mut table, "2B 1A 1B 3B 3C");
-    assert!(table.to_think().is_some());
-    assert_eq!(give(&mut table, Command::StartReplay), [Event::Replaying { ply: 0 }]);
-    assert_eq!(table.to_think(), None);
-    assert_eq!(give(&mut table, Command::Play("2A".into())), [Event::Refused(Refusal::Replaying)]);
-    for ply in 1..=5 {
-        assert_eq!(give(&mut table, Command::ShowPly(ply)), [Event::Replaying { ply }]);
-        assert_eq!(table.to_think(), None);
+    let now = table.scene();
+    for ply in 0..=5 {
+        let scene = table.scene_at(ply);
+        assert_eq!((scene.view, scene.at.game, scene.at.ply), (View::LookingBack, now.at.game, ply));
+        let marks = scene.cells.iter().filter(|cell| cell.content != Content::Empty).count();
+        assert_eq!((marks, scene.moves.len()), (ply, 5));
+        assert!(!scene.can_undo && !scene.can_redo);
     }
-    assert_eq!(table.record().ply(), 5);
-    assert_eq!(give(&mut table, Command::EndReplay), [Event::ReplayEnded]);
+    assert_eq!(table.scene_at(99).at.ply, 5, "past the end is the end");
+    assert_eq!(table.scene(), now);
     assert!(table.to_think().is_some());
+    play(&mut table, "2A");
+    assert_eq!(table.scene_at(1).moves.len(), 6);
 }
 
 #[test]
-fn play_from_here_forks_at_the_ply_shown() {
+fn play_from_here_is_another_game_and_the_one_it_leaves_is_given_back() {
     let mut table = two();
     play(&mut table, "1A 2A 1B 2B 1C");
-    give(&mut table, Command::StartReplay);
-    give(&mut table, Command::ShowPly(2));
-    let before = table.at().game;
-    give(&mut table, Command::PlayFromHere);
+    let (before, left) = (table.at().game, table.record().clone());
+    let fork = Command::Fork(2);
+    let save = table.left_by(&fork).unwrap();
+    assert_eq!(give(&mut table, fork), [Event::Began { game: table.at().game }]);
+    assert_eq!((save.record(), save.seats()[0].name.as_str()), (&left, "Maia"));
     assert!(table.at().game > before);
     assert_eq!((table.mode(), table.record().ply()), (Mode::Playing, 2));
+    assert_eq!(table.record().moves(), ["1A", "2A"], "what came after it is in the game that was left");
+    assert_eq!(give(&mut table, Command::Redo), [Event::Refused(Refusal::NothingToRedo)]);
     play(&mut table, "3C");
     assert_eq!(table.scene().moves.len(), 3);
+}
+
+#[test]
+fn play_from_here_takes_no_point_away_and_opens_a_game_that_was_given_up() {
+    let mut table = two();
+    play(&mut table, "1A 2A");
+    give(&mut table, Command::Resign(seat(1)));
+    assert_eq!(table.tallies()[1].wins, 1);
+    assert!(table.left_by(&Command::Fork(2)).is_some());
+    give(&mut table, Command::Fork(2));
+    assert_eq!((table.mode(), table.record().ply(), table.tallies()[1].wins), (Mode::Playing, 2, 1));
+    // Where the game is the same, it goes on.
+    let before = (table.at(), table.record().clone());
+    assert_eq!(table.left_by(&Command::Fork(2)), None);
+    assert_eq!(give(&mut table, Command::Fork(2)), []);
+    assert_eq!((table.at(), table.record().clone()), before);
 }
 
 #[test]
@@ -237,7 +297,7 @@ fn sentences_exist_in_both_languages() {
     let Event::Refused(refusal) = &give(&mut table, Command::Play("1A".into()))[0] else { panic!("it is taken") };
     assert_eq!(
         describe_refusal(refusal, &table.scene(), &english),
-        "Cell 1A is already taken by Maia: choose an empty cell."
+        "Cell 1A is already taken by Maia; choose an empty cell."
     );
 }
 
@@ -291,9 +351,8 @@ fn r028_after_the_end_a_new_game_an_undo_or_the_replay() {
     give(&mut on, Command::Undo(None));
     give(&mut on, Command::Undo(None));
     assert_eq!((on.mode(), on.record().ply()), (Mode::Playing, 3));
-    let mut shown = over();
-    give(&mut shown, Command::StartReplay);
-    assert_eq!((shown.mode(), shown.scene().at.ply, shown.scene().moves.len()), (Mode::Replaying, 0, 5));
+    let shown = over().scene_at(0);
+    assert_eq!((shown.view, shown.at.ply, shown.moves.len()), (View::LookingBack, 0, 5));
 }
 
 #[test]
@@ -339,18 +398,14 @@ fn r269_a_finished_game_is_among_the_scores_of_its_save_and_counts_once() {
 fn r031_another_way_from_a_finished_game_keeps_its_point_and_brings_none() {
     let mut table = two();
     play(&mut table, "1A 2A 1B 2B 1C");
-    for command in [Command::StartReplay, Command::ShowPly(4), Command::PlayFromHere] {
-        give(&mut table, command);
-    }
+    give(&mut table, Command::Fork(4));
     assert_eq!((table.tallies()[0].wins, table.mode()), (1, Mode::Playing));
     play(&mut table, "1C");
     assert_eq!((table.tallies()[0].wins, table.to_save().seats()[0].score), (1, 1));
     // Of a game that goes on, another way is the same game.
     let mut table = two();
     play(&mut table, "1A 2A 1B 2B");
-    for command in [Command::StartReplay, Command::ShowPly(2), Command::PlayFromHere] {
-        give(&mut table, command);
-    }
+    give(&mut table, Command::Fork(2));
     play(&mut table, "1B 3B 1C");
     assert_eq!(table.tallies()[0].wins, 1);
 }
@@ -372,14 +427,14 @@ fn a_game_that_does_not_fit_its_settings_is_refused_in_words() {
     let three = Table::new(people(Game::Morpion, &["A", "B", "C"]), 1).unwrap();
     let grid = Table::new(people(Game::Puissance4, &["A", "B"]), 1).unwrap();
     for (other, said) in [
-        (&three, "2 joueurs : ce jeu se joue de 3 à 3."),
-        (&grid, "Ces réglages sont ceux d’un autre jeu que Puissance 4."),
+        (&three, "Il y a 2 joueurs ; ce jeu se joue de 3 à 3."),
+        (&grid, "Ces réglages sont ceux d’un autre jeu que puissance4."),
     ] {
         let snapshot = Snapshot::new(table.settings().clone(), other.record().clone());
         let loaded = table.load(snapshot.clone()).unwrap_err();
         assert_eq!(Table::resume(snapshot, table.at().game, 1).unwrap_err(), loaded);
         let Refusal::Settings(faults) = &loaded else { panic!("{loaded:?}") };
-        assert_eq!(quadrille_session::describe_fault(&faults[0].field, &french).replace('\u{a0}', " "), said);
+        assert_eq!(quadrille_session::describe_fault(&faults[0].field, &french).replace('\u{202f}', " "), said);
     }
     assert_eq!((table.record().game(), table.record().seats()), (Game::Morpion, 2));
 }

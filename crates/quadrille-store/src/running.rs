@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use quadrille_core::{AnyRecord, Reason, Seat, reason};
-use quadrille_format::{LoadError, native};
+use quadrille_format::native;
 use quadrille_session::{GameId, Refusal, Settings, Snapshot, Table, Tally};
 
 /// What is needed to go on with a table.
@@ -32,7 +32,7 @@ impl Running {
     /// # Errors
     /// Why they are not of a game, which happens only when somebody else wrote them.
     pub fn snapshot(&self) -> Result<Snapshot, Reason> {
-        let save = native::read(&self.frame).map_err(in_words)?;
+        let save = native::read(&self.frame)?;
         let mut snapshot = Snapshot::from_save(save);
         snapshot.record = self.record(snapshot.record)?;
         Ok(snapshot)
@@ -51,10 +51,7 @@ impl Running {
     pub fn table(&self, seed: u64) -> Result<Table, Reason> {
         let table = Table::resume(self.snapshot()?, GameId(self.number), seed);
         table.map_err(|refusal| match refusal {
-            Refusal::Settings(faults) => {
-                let faults = faults.iter().map(|fault| format!("{:?}", fault.field)).collect::<Vec<_>>().join(", ");
-                spoilt(&faults)
-            }
+            Refusal::Settings(faults) => faults.first().map_or_else(|| spoilt(""), |fault| (&fault.field).into()),
             other => spoilt(&format!("{other:?}")),
         })
     }
@@ -79,13 +76,6 @@ impl Running {
 fn resignation(word: &str) -> Option<(usize, Seat)> {
     let (ply, seat) = word.split_once(':')?;
     Some((ply.parse().ok()?, Seat::from_number(seat.parse().ok()?)?))
-}
-
-fn in_words(error: LoadError) -> Reason {
-    match error.problem {
-        quadrille_format::Problem::Unfit(reason) => reason,
-        other => spoilt(&other.to_string()),
-    }
 }
 
 fn spoilt(detail: &str) -> Reason {

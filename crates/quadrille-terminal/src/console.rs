@@ -9,9 +9,14 @@ mod six_couleurs;
 mod table;
 
 use std::fmt;
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
-use crate::thinking::CannotThink;
+use quadrille_core::{AnyRecord, Line};
+use quadrille_engine::AnyDecision;
+use quadrille_engine::computers::{Computers, Heard, Pace};
+use quadrille_locale::Locale;
+use quadrille_session::describe_failure;
 
 pub use morpion::play_classic_morpion;
 pub use puissance4::Puissance4Console;
@@ -19,7 +24,7 @@ pub use six_couleurs::SixCouleursConsole;
 pub use table::TableConsole;
 
 /// A longer line than this is cut: nothing asked for is near that long.
-const LONGEST_LINE: u64 = 1024;
+const LONGEST_LINE: usize = 1024;
 
 /// Where answers come from and texts go to.
 #[derive(Debug)]
@@ -42,10 +47,13 @@ pub enum Stopped {
     /// A stream broke.
     #[error(transparent)]
     Stream(#[from] io::Error),
-    /// A computer has no move.
-    #[error(transparent)]
-    Thinking(#[from] CannotThink),
+    /// No computer has a move; why was said.
+    #[error("no computer can play")]
+    NoComputer,
 }
+
+/// A console waits for its computers, one at a time: no moment needs a name.
+type Waited = Computers<()>;
 
 impl<R: BufRead, W: Write> Console<R, W> {
     /// A console that neither clears nor echoes.
@@ -111,6 +119,30 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(answer.trim().to_owned())
     }
 
+    /// Waits for the move of an engine at the cursor of the record, or for advice where
+    /// none is named. An engine that fails is told, and its substitute is waited for;
+    /// `None` where there is none. Ctrl+C ends the program meanwhile as at any moment.
+    fn decision(
+        &mut self,
+        computers: &mut Waited,
+        engine: Option<&str>,
+        record: &AnyRecord,
+        locale: &Locale,
+    ) -> Result<Option<AnyDecision>, Stopped> {
+        match engine {
+            Some(engine) => computers.play((), engine, record, Pace::NONE, Instant::now()),
+            None => computers.advise((), record, Instant::now()),
+        }
+        while let Some(heard) = computers.wait() {
+            match heard {
+                Heard::Progress(_) => {}
+                Heard::Move { decision, .. } => return Ok(Some(decision)),
+                Heard::Failed(failure) => self.say_line(describe_failure(&failure, locale))?,
+            }
+        }
+        Ok(None)
+    }
+
     /// Lets everything said be seen.
     ///
     /// # Errors
@@ -122,30 +154,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// The next line, control characters left out: an answer is shown again in names and
     /// must not move the cursor. `None` at the end of the input.
     fn read_line(&mut self) -> io::Result<Option<String>> {
-        let mut bytes = Vec::new();
-        (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            return Ok(None);
-        }
-        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
-            self.skip_rest_of_line()?;
-        }
-        let text = String::from_utf8_lossy(&bytes);
-        Ok(Some(text.chars().filter(|c| !c.is_control()).collect()))
-    }
-
-    fn skip_rest_of_line(&mut self) -> io::Result<()> {
-        loop {
-            let buffer = self.input.fill_buf()?;
-            let (used, done) = match buffer.iter().position(|&byte| byte == b'\n') {
-                Some(at) => (at + 1, true),
-                None => (buffer.len(), buffer.is_empty()),
-            };
-            self.input.consume(used);
-            if done {
-                return Ok(());
-            }
-        }
+        let line = Line::read(&mut self.input, LONGEST_LINE)?;
+        Ok(line.map(|line| line.to_text().chars().filter(|c| !c.is_control()).collect()))
     }
 }
 
@@ -169,7 +179,7 @@ mod tests {
         input.extend_from_slice(b"\n12\n");
         let answers = answers(&input);
         assert_eq!(answers.len(), 2);
-        assert_eq!(answers[0].len() as u64, LONGEST_LINE);
+        assert_eq!(answers[0].len(), LONGEST_LINE);
         assert_eq!(answers[1], "12");
     }
 

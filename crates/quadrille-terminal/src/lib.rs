@@ -5,8 +5,7 @@
 #![deny(missing_docs)]
 
 pub mod console;
+#[cfg(test)]
+mod failing;
 pub mod screen;
 mod slot;
-mod thinking;
-
-pub use thinking::CannotThink;

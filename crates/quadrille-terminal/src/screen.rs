@@ -11,7 +11,6 @@ mod form;
 mod keys;
 mod list;
 mod look;
-mod minds;
 mod panel;
 mod picker;
 mod saves;
@@ -21,6 +20,8 @@ mod view;
 mod worths;
 
 use std::io;
+use std::panic;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -39,9 +40,24 @@ const BEAT: Duration = Duration::from_millis(40);
 /// When the terminal fails.
 pub fn run(app: &mut App<'_>) -> io::Result<()> {
     let mut terminal = ratatui::try_init()?;
+    panic::set_hook(for_this_thread(panic::take_hook()));
     let result = play(&mut terminal, app);
     ratatui::restore();
     result
+}
+
+type Hook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync>;
+
+/// A panic of this thread ends the program, and ratatui's hook gives the terminal back
+/// first. One of a computer's thread does not: it is caught and told, and must leave the
+/// terminal alone.
+fn for_this_thread(hook: Hook) -> Hook {
+    let here = thread::current().id();
+    Box::new(move |info| {
+        if thread::current().id() == here {
+            hook(info);
+        }
+    })
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {
@@ -61,4 +77,28 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {
         app.tick(Instant::now());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_panic_of_another_thread_leaves_the_terminal_alone() {
+        let given_back = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&given_back);
+        let usual = panic::take_hook();
+        panic::set_hook(for_this_thread(Box::new(move |_| {
+            count.fetch_add(1, Ordering::Relaxed);
+        })));
+        let other = thread::spawn(|| panic!("for the test")).join();
+        let after_other = given_back.load(Ordering::Relaxed);
+        let here = panic::catch_unwind(|| panic!("for the test"));
+        panic::set_hook(usual);
+        assert!(other.is_err() && here.is_err());
+        assert_eq!((after_other, given_back.load(Ordering::Relaxed)), (0, 1));
+    }
 }

@@ -5,9 +5,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use quadrille_format::{CannotHold, Format, LoadError, Save, load, read_capped, store, write_atomically};
+use quadrille_core::Reason;
+use quadrille_format::{Format, Save, load, read_capped, store, write_atomically};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_cannot_hold, describe_load_error};
+use quadrille_session::describe_reason;
 
 /// Where one game is kept.
 #[derive(Clone, Debug)]
@@ -17,31 +18,16 @@ pub(crate) struct Slot {
 }
 
 /// Why a slot cannot be used (R104).
-#[derive(Debug, thiserror::Error)]
-#[error("{}: {reason}", path.display())]
+#[derive(Debug)]
 pub(crate) struct SlotError {
     path: PathBuf,
     reason: Reason,
 }
 
-#[derive(Debug, thiserror::Error)]
-enum Reason {
-    #[error(transparent)]
-    File(#[from] io::Error),
-    #[error(transparent)]
-    Content(#[from] LoadError),
-    #[error(transparent)]
-    Format(#[from] CannotHold),
-}
-
 impl SlotError {
     /// The same in the language of a locale.
     pub(crate) fn in_words(&self, locale: &Locale) -> String {
-        let reason = match &self.reason {
-            Reason::File(error) => error.to_string(),
-            Reason::Content(error) => describe_load_error(error, locale),
-            Reason::Format(error) => describe_cannot_hold(error, locale),
-        };
+        let reason = describe_reason(&self.reason, locale);
         let values = [("file", self.path.display().to_string().into()), ("reason", reason.into())];
         locale.format("save-file", &values)
     }
@@ -70,8 +56,8 @@ impl Slot {
                 let (_, save) = load(&bytes).map_err(|reason| self.error(reason))?;
                 Ok(Some(save).filter(|save| save.record().outcome().is_none()))
             }
-            Err(reason) if reason.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(reason) => Err(self.error(reason)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(self.error(Reason::from(&error))),
         }
     }
 
@@ -82,7 +68,9 @@ impl Slot {
     pub(crate) fn keep(&self, save: &Save) -> Result<(), SlotError> {
         let text = store(save, self.format).map_err(|reason| self.error(reason))?;
         let folder = self.path.parent().map_or(Ok(()), fs::create_dir_all);
-        folder.and_then(|()| write_atomically(&self.path, text.as_bytes())).map_err(|reason| self.error(reason))
+        folder
+            .and_then(|()| write_atomically(&self.path, text.as_bytes()))
+            .map_err(|error| self.error(Reason::from(&error)))
     }
 
     /// Empties it.
@@ -91,7 +79,7 @@ impl Slot {
     /// When the file is there and cannot be removed.
     pub(crate) fn clear(&self) -> Result<(), SlotError> {
         match fs::remove_file(&self.path) {
-            Err(reason) if reason.kind() != io::ErrorKind::NotFound => Err(self.error(reason)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.error(Reason::from(&error))),
             _ => Ok(()),
         }
     }

@@ -224,6 +224,75 @@ fn r060_a_replay_goes_on_by_itself_and_pauses() {
 }
 
 #[test]
+fn r060_r061_a_replay_ends_by_itself_and_the_player_has_control_again() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("11\n22\n12\nw");
+    screen.keys("u");
+    let refused = locale.text("refused-replaying");
+    assert!(screen.text(80, 24).contains(&refused), "{}", screen.text(80, 24));
+    for shown in ["1 of 3", "2 of 3", "3 of 3"] {
+        screen.now += Duration::from_secs(1);
+        screen.app.tick(screen.now);
+        assert!(screen.text(80, 24).contains(shown), "{}", screen.text(80, 24));
+    }
+    screen.now += Duration::from_secs(1);
+    screen.app.tick(screen.now);
+    assert!(screen.text(80, 24).contains("P2 to play"), "{}", screen.text(80, 24));
+    screen.keys("u");
+    assert!(screen.text(80, 24).contains("P1 to play"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn r059_computers_wait_while_somebody_looks_back() {
+    let locale = english();
+    let mut screen = Screen::new(against("random", Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("22\nw");
+    for _ in 0..50 {
+        screen.app.tick(screen.now);
+        std::thread::park_timeout(Duration::from_millis(2));
+    }
+    assert!(screen.text(80, 24).contains("Replay: move 0 of 1"), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Esc);
+    screen.wait_for("P1 to play");
+}
+
+#[test]
+fn play_from_here_keeps_the_game_it_leaves() {
+    let locale = english();
+    let data = tempfile::tempdir().unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.app = screen.app.looking_in(".".into(), Some(data.path().join("new")));
+    for number in 1..=2 {
+        screen.keys("11\n22\n12\nw");
+        screen.press(KeyCode::Right);
+        screen.press(KeyCode::Enter);
+        let file = data.path().join(format!("new/Save_left_game_{number}.json"));
+        assert!(screen.text(200, 24).contains(&format!("is kept in {}", file.display())), "{}", screen.text(200, 24));
+        let (_, save) = quadrille_format::load(&std::fs::read(file).unwrap()).unwrap();
+        assert_eq!(save.record().moves(), ["1A", "2B", "1B"]);
+        assert!(screen.text(80, 24).contains("P2 to play"), "{}", screen.text(80, 24));
+        screen.keys("u");
+    }
+    // The list of saves has them.
+    screen.keys("o");
+    screen.wait_for("Save_left_game_2.json");
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_not_left() {
+    let locale = english();
+    let data = tempfile::NamedTempFile::new().unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+    screen.keys("11\n22\n12\nw");
+    screen.press(KeyCode::Right);
+    screen.press(KeyCode::Enter);
+    let text = screen.text(200, 24);
+    assert!(text.contains("Save_left_game_1.json") && text.contains("Replay: move 1 of 3"), "{text}");
+}
+
+#[test]
 fn r049_r104_the_game_is_saved_under_a_name_that_is_typed() {
     let locale = english();
     let folder = tempfile::tempdir().unwrap();

@@ -43,7 +43,7 @@ fn r009_names_and_players_are_chosen_seat_by_seat() {
     // They are still there when the settings are opened again.
     screen.keys("c");
     let text = screen.text(80, 24);
-    assert!(text.contains("Éloïse, Joueur 2, Joueur 3") && text.contains("◂ voir « Qui joue » ▸"), "{text}");
+    assert!(text.contains("Éloïse, Joueur 2, Joueur 3") && text.contains("◂ voir « Qui joue » ▸"), "{text}");
     assert_eq!(locale.reports(), Vec::<String>::new());
 }
 

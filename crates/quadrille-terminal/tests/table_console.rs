@@ -61,7 +61,9 @@ fn two_people_play_to_the_end() {
 fn g2_g5_a_refused_move_is_told_why_and_the_turn_stays() {
     let output = two_people(&["1A", "1A", "4D", "0-0", "hello", ""]);
     assert_eq!(output.matches("P2 (B), your move?").count(), 6, "{output}");
-    for reason in ["already taken by P1", "outside the grid", "“0-0” is not a move", "“hello” is not a move"] {
+    for reason in
+        ["already taken by P1", "outside the grid", "\"0-0\" is not a cell; write row", "\"hello\" is not a cell"]
+    {
         assert!(output.contains(reason), "{reason}: {output}");
     }
 }

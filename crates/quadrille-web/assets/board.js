@@ -1,7 +1,8 @@
 // The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
-import { command, isReplaying, say, state } from "./quadrille.js";
+import { isReplaying, say, state } from "./page.js";
+import { command } from "./socket.js";
 import { approach } from "./zoom.js";
 
 const root = document.documentElement;

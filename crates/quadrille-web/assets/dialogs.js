@@ -1,11 +1,22 @@
 // What is done inside dialogs: saving, loading, sharing, printing, scores.
 
-import { base, say, send, state } from "./quadrille.js";
+import { closeMenus } from "./dropdowns.js";
+import { base, say, state } from "./page.js";
+import { send } from "./socket.js";
 
 const LARGEST = 4 * 1024 * 1024;
 
+export function openDialog(name) {
+  const dialog = document.getElementById(`dialog-${name}`);
+  if (!dialog) return;
+  closeMenus();
+  for (const other of document.querySelectorAll("dialog[open]")) if (other !== dialog) other.close();
+  if (!dialog.open) dialog.showModal();
+  fill(dialog);
+}
+
 /** Fills a dialog that shows the present state. */
-export async function fill(dialog) {
+async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
   const answer = await fetch(`${base}dialog/${content.dataset.fresh}`);
@@ -17,6 +28,8 @@ export async function fill(dialog) {
   if (field && !content.contains(document.activeElement)) field.focus();
 }
 
+const about = (file, text) => `${file.name}${document.getElementById("dialogs").dataset.colon}${text}`;
+
 function fault(text) {
   const place = document.getElementById("load-fault");
   if (!place) return say(text, true);
@@ -26,9 +39,9 @@ function fault(text) {
 }
 
 async function load(file) {
-  if (file.size > LARGEST) return fault(`${file.name}: ${document.getElementById("dialogs").dataset.tooLarge}`);
+  if (file.size > LARGEST) return fault(about(file, document.getElementById("dialogs").dataset.tooLarge));
   const answer = await fetch(`${base}load`, { method: "POST", body: file });
-  if (!answer.ok) return fault(`${file.name}: ${await answer.text()}`);
+  if (!answer.ok) return fault(about(file, await answer.text()));
   closeAll();
   return send({ do: "show", screen: "game" });
 }

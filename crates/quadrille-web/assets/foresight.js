@@ -2,7 +2,8 @@
 // shows where it leads. The server draws that; what it replaces is kept here and put
 // back afterwards, so the game is never touched.
 
-import { send, swap } from "./quadrille.js";
+import { swap } from "./patches.js";
+import { send } from "./socket.js";
 
 /** What was on the board, by id, while a line is shown. */
 let kept = new Map();

@@ -1,7 +1,9 @@
-// Menus, dialogs and keys. Which keys do what comes from the server's table of actions.
+// Menus and keys. Which keys do what comes from the server's table of actions.
 
-import { fill } from "./dialogs.js";
-import { act, goTo, isReplaying, send, state } from "./quadrille.js";
+import { act, goTo } from "./actions.js";
+import { closeMenus, toggle } from "./dropdowns.js";
+import { isReplaying, state } from "./page.js";
+import { send } from "./socket.js";
 
 let bindings = new Map();
 
@@ -21,15 +23,6 @@ async function learnKeys() {
   }
 }
 
-export function openDialog(name) {
-  const dialog = document.getElementById(`dialog-${name}`);
-  if (!dialog) return;
-  closeMenus();
-  for (const other of document.querySelectorAll("dialog[open]")) if (other !== dialog) other.close();
-  if (!dialog.open) dialog.showModal();
-  fill(dialog);
-}
-
 function onClick(event) {
   const button = event.target.closest("[aria-haspopup=menu]");
   const open = document.querySelector("[aria-haspopup=menu][aria-expanded=true]");
@@ -37,21 +30,6 @@ function onClick(event) {
   if (button) toggle(button, button.getAttribute("aria-expanded") !== "true");
   // A click on the dark around a dialog closes it.
   if (event.target.localName === "dialog") event.target.close();
-}
-
-function toggle(button, open) {
-  const menu = document.getElementById(button.getAttribute("aria-controls"));
-  button.setAttribute("aria-expanded", String(open));
-  menu.hidden = !open;
-  if (open) menu.querySelector("[role=menuitem]:not([aria-disabled])")?.focus();
-}
-
-function closeMenus() {
-  for (const button of document.querySelectorAll("[aria-haspopup=menu][aria-expanded=true]")) {
-    const inside = document.getElementById(button.getAttribute("aria-controls")).contains(document.activeElement);
-    toggle(button, false);
-    if (inside) button.focus();
-  }
 }
 
 function onKey(event) {

@@ -1,8 +1,8 @@
 // A room's own part of the page: sitting down, answering what others propose, how long
 // somebody has been away.
 
-import { openDialog } from "./menus.js";
-import { send } from "./quadrille.js";
+import { openDialog } from "./dialogs.js";
+import { send } from "./socket.js";
 
 const NAME = "quadrille-name";
 let wanted = 0;

@@ -1,7 +1,8 @@
 // The set-up form: every change goes to the server, which says what is wrong and draws
 // the board to come.
 
-import { send, state } from "./quadrille.js";
+import { state } from "./page.js";
+import { send } from "./socket.js";
 
 let timer = 0;
 

@@ -2,14 +2,13 @@
 // step, the board of the node looked at. The server made the search; nothing is searched
 // here.
 
-import { base } from "./quadrille.js";
+import { base } from "./page.js";
 
 const main = document.getElementById("main");
 const texts = main.dataset;
 const form = document.getElementById("question");
 const tree = document.getElementById("tree");
 const slider = document.getElementById("walk");
-const ENDS = ["stopped", "searched", "over", "horizon", "beta-cut", "alpha-cut", "table"];
 /** Children shown before the rest are folded into one line. */
 const MOST_CHILDREN = 12;
 const PACE = 700;
@@ -26,12 +25,15 @@ let shownLine = null;
 const opened = new Set();
 
 const fill = (template, values) => template.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
-const bound = (value, none) => (value === null ? none : String(value));
+/** A value with a true minus sign. */
+const number = (value) => String(value).replace("-", "−");
+const bound = (value, none) => (value === null ? none : number(value));
+const found = (value) => bound(value ?? null, "?");
 
 /** The trace as objects, with children, and the steps: enter and leave each node once. */
 function read(answer) {
   const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped], id) => (
-    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: ENDS[end], skipped, children: [] }
+    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, children: [] }
   ));
   const steps = [];
   const open = [];
@@ -54,7 +56,7 @@ function path(id) {
 
 const isCut = (node) => node.end === "beta-cut" || node.end === "alpha-cut";
 const endText = (node) => fill(document.querySelector(`[data-end="${node.end}"]`).textContent, {
-  value: node.value ?? "?", alpha: node.alpha ?? "−∞", beta: node.beta ?? "+∞", skipped: node.skipped.join(" "),
+  value: found(node.value), alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"), skipped: node.skipped.join(" "),
 });
 
 /** The best child so far of a node, as the search sees it at the step. */
@@ -81,7 +83,7 @@ function row(node, current) {
     ["node-move", node.move ?? texts.root],
     [`node-role ${node.role.toLowerCase()}`, node.role],
     ["node-window", `[${bound(node.alpha, "−∞")}, ${bound(node.beta, "+∞")}]`],
-    ["node-value", isDone ? (node.value ?? "?") : "…"],
+    ["node-value", isDone ? found(node.value) : "…"],
     [`node-end ${isDone && isCut(node) ? "cut" : ""}`, isDone ? endText(node) : ""],
   ];
   for (const [name, text] of parts) {
@@ -152,7 +154,7 @@ function draw(takeFocus = false) {
     ? `${values.role} ${values.move} [${values.alpha}, ${values.beta}]`
     : fill(texts.enter, values);
   document.getElementById("walk-say").textContent = leave
-    ? `${values.role} ${values.move} = ${node.value ?? "?"} : ${endText(node)}`
+    ? `${values.role} ${values.move} = ${found(node.value)}${texts.colon}${endText(node)}`
     : entered;
   look(id);
 }
@@ -188,7 +190,7 @@ function forth() {
     document.getElementById("walk-ask").hidden = false;
     document.getElementById("walk-say").textContent = fill(texts.ask, {
       role: node.role, move: node.move ?? texts.root, alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"),
-      value: best(node)?.value ?? "?",
+      value: found(best(node)?.value),
     });
     document.querySelector("[data-guess]").focus();
     return undefined;
@@ -260,7 +262,7 @@ function showCosts() {
     meter.value = nodes;
     meter.textContent = nodes;
     bar.append(meter, ` ${value === null ? "> " : ""}${nodes.toLocaleString(document.documentElement.lang)}`);
-    line.append(title, bar, cell(cuts.toLocaleString(document.documentElement.lang)), cell(value ?? texts.stopped));
+    line.append(title, bar, cell(cuts.toLocaleString(document.documentElement.lang)), cell(value === null ? texts.stopped : number(value)));
     return line;
   }));
   if (search.unrecorded) {

@@ -1,7 +1,7 @@
 // Boards with small cells: closer, farther, whole; by button, key, wheel or two fingers.
 // What lies under the pointer stays there.
 
-import { state } from "./quadrille.js";
+import { state } from "./page.js";
 
 const MOST = 8;
 /** Cells at least so wide need no zoom. */

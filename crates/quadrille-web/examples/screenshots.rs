@@ -184,7 +184,10 @@ async fn game(browser: &Browser, url: &str, link: &str, opened: &str) {
             browser.wait("document.querySelector('#analysis .line, #analysis .empty')").await;
             tokio::time::sleep(Duration::from_secs(2)).await;
         }
-        "replay" => browser.press("V").await,
+        "replay" => {
+            browser.press("V").await;
+            browser.press("Home").await;
+        }
         "tree" => {
             browser.go(&format!("{url}/tree")).await;
             browser.wait("Number(document.getElementById('walk').max) > 40").await;

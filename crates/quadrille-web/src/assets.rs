@@ -30,6 +30,12 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("room.js", "") },
     Asset { kind: SCRIPT, ..asset!("lobby.js", "") },
     Asset { kind: SCRIPT, ..asset!("cookies.js", "") },
+    Asset { kind: SCRIPT, ..asset!("page.js", "") },
+    Asset { kind: SCRIPT, ..asset!("socket.js", "") },
+    Asset { kind: SCRIPT, ..asset!("patches.js", "") },
+    Asset { kind: SCRIPT, ..asset!("actions.js", "") },
+    Asset { kind: SCRIPT, ..asset!("tabs.js", "") },
+    Asset { kind: SCRIPT, ..asset!("dropdowns.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },
     Asset { kind: SCRIPT, ..asset!("foresight.js", "") },
     Asset { kind: SCRIPT, ..asset!("zoom.js", "") },
@@ -75,6 +81,9 @@ fn content(asset: &Asset) -> Cow<'static, [u8]> {
 fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
+
+#[cfg(test)]
+mod scripts;
 
 #[cfg(test)]
 mod tests {

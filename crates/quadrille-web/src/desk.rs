@@ -5,7 +5,6 @@
 //! asked over HTTP; so nothing is shared and nothing is locked. It wakes by itself when
 //! a pause is over.
 
-mod analysis;
 mod commands;
 mod drawn;
 mod files;
@@ -17,7 +16,8 @@ mod preparation;
 mod proposals;
 mod replay;
 mod room;
-mod thinking;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -26,33 +26,29 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Game, Reason};
-use quadrille_engine::Answer;
+use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Player, Table};
+use quadrille_session::{At, Mode, Table, pace};
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::message::{Reply, Request, Screen};
+use crate::message::{Request, Screen};
 use crate::preferences::Preferences;
 use quadrille_store::{Change, RoomLine, Scribe, SetAside, Store, StoreError};
 
-use analysis::Analysis;
-pub(crate) use analysis::{Known, Valued};
 pub(crate) use files::{Ask, File, Question};
 use keeping::{Kept, complain, kept_value};
 use page::Page;
+pub(crate) use quadrille_engine::computers::Known;
 use room::Room;
-use thinking::{Mark, Thinking};
 
 /// How many notes may wait; a page that says more has to wait itself.
 const QUEUE: usize = 256;
 /// How many messages may wait for a page.
 pub(crate) const OUTBOX: usize = 64;
-/// Computers among themselves do not play faster than people can see.
-const SHORTEST_PAUSE: Duration = Duration::from_millis(25);
 
 /// Which page, as long as its socket is open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -67,10 +63,8 @@ pub(crate) enum Note {
     Said { page: PageId, request: Box<Request> },
     /// A page is gone.
     Closed { page: PageId },
-    /// An engine answers.
-    Thought(Answer<Mark>),
-    /// The worth of moves is known better.
-    Valued(Valued),
+    /// Computers or the analysis have something to say.
+    Thought,
     /// Somebody asks over HTTP.
     Asked(Box<Ask>),
     /// Nobody is there, and the place is needed.
@@ -86,10 +80,21 @@ pub(crate) struct DeskOptions {
     pub(crate) language_asked: bool,
     /// Computers answer at once, whatever the preference says.
     pub(crate) no_pause: bool,
+    /// Makes the engines.
+    pub(crate) engines: Build,
     /// Fixes what is drawn at random.
     pub(crate) seed: Option<u64>,
     /// Where other machines reach the server, if they do.
     pub(crate) outside: Option<SocketAddr>,
+}
+
+#[cfg(test)]
+impl DeskOptions {
+    /// The engines of the catalogue, without pauses and without chance.
+    pub(crate) fn for_tests(locales: Arc<Locales>) -> DeskOptions {
+        let engines = quadrille_engine::catalogue::build_for;
+        DeskOptions { locales, language_asked: false, no_pause: true, engines, seed: Some(1), outside: None }
+    }
 }
 
 /// The owner.
@@ -109,7 +114,7 @@ pub(crate) struct Desk {
     run: String,
     revision: u64,
     paused: bool,
-    thinking: Thinking,
+    computers: Computers<At>,
     analysis: Analysis,
     /// What the store has of the table.
     kept: Kept,
@@ -165,7 +170,7 @@ impl Desk {
         let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
         let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
         let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
-        let seed = options.seed.unwrap_or_else(rand::random);
+        let (engines, seed) = (options.engines, options.seed.unwrap_or_else(rand::random));
         let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
             Some((Ok(table), running)) => (Some(running), Some(table), None),
             Some((Err(why), _)) => {
@@ -185,6 +190,9 @@ impl Desk {
                 here.fit(table);
             }
         }
+        let for_analysis = notes.clone();
+        // The desk is gone when the program ends; then nobody wants to be woken.
+        let wake = |notes: SyncSender<Note>| move || drop(notes.send(Note::Thought));
         Ok(Desk {
             table,
             options,
@@ -197,8 +205,8 @@ impl Desk {
             run: format!("{:08x}", rand::random::<u32>()),
             revision: 0,
             paused: false,
-            thinking: Thinking::new(notes.clone(), seed),
-            analysis: Analysis::new(notes),
+            computers: Computers::made_by(engines, seed, wake(notes)),
+            analysis: Analysis::new(wake(for_analysis)),
             kept,
             scribe: Scribe::default(),
             news,
@@ -234,12 +242,8 @@ impl Desk {
             Note::Closed { page } => {
                 self.let_go(page);
             }
-            Note::Thought(answer) => self.thought(answer),
-            Note::Valued(valued) => {
-                if self.analysis.take(valued) {
-                    self.changed(None);
-                }
-            }
+            // What it is, `wake` hears.
+            Note::Thought => {}
             Note::Asked(ask) => self.asked(*ask),
             // Pages that came meanwhile come back to the table that is opened next.
             Note::Close => self.ended = true,
@@ -248,7 +252,7 @@ impl Desk {
 
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
-        let thought = self.thinking.due().filter(|_| self.is_watched());
+        let thought = self.computers.wakes_at().filter(|_| self.is_watched());
         let retried = self.kept.waits_until().filter(|until| *until > Instant::now() && self.is_watched());
         [self.replay_due(), thought, self.room_due(), self.proposal_due(), retried].into_iter().flatten().min()
     }
@@ -259,10 +263,13 @@ impl Desk {
         self.replay_steps(now);
         self.room_wakes(now);
         self.proposal_wakes(now);
-        if self.is_watched()
-            && let Some((at, mv)) = self.thinking.take_due(now)
+        while self.is_watched()
+            && let Some(heard) = self.computers.hear(now)
         {
-            self.engine_plays(at, mv);
+            self.heard(heard);
+        }
+        if self.analysis.hear() {
+            self.changed(None);
         }
         self.let_think();
         self.let_analyse();
@@ -299,21 +306,13 @@ impl Desk {
         self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
     }
 
-    fn tell_all(&mut self, say: &str) {
-        let reply = Reply::Said { say: say.into() };
-        for page in self.pages.values_mut() {
-            page.send(&reply);
-        }
-    }
-
     /// Finds the worth of moves while somebody looks at it and the table allows advice.
     fn let_analyse(&mut self) {
         let mut looking =
             self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
-        let shown = looking.next_back().and_then(|page| page.table(self.table.as_ref()));
-        match shown {
-            Some(table) if self.may_advise() && table.record().seats() == 2 => {
-                self.analysis.pursue(table.shown());
+        match looking.next_back().zip(self.table.as_ref()) {
+            Some((page, table)) if self.may_advise() && table.record().seats() == 2 => {
+                self.analysis.pursue(&table.record_at(page.ply().unwrap_or(table.record().ply())));
             }
             _ => self.analysis.rest(),
         }
@@ -326,16 +325,10 @@ impl Desk {
             return;
         }
         let Some(thought) = table.to_think() else { return };
-        if self.thinking.is_about(thought.at) {
+        if self.computers.is_about(thought.at, Purpose::Play) {
             return;
         }
-        let pause = if self.options.no_pause { Duration::ZERO } else { self.preferences.pause(thought.at.ply) };
-        let alone = table.settings().seats.iter().all(|seat| seat.player != Player::Person);
-        let pause = if alone { pause.max(SHORTEST_PAUSE) } else { pause };
-        if let Err(why) = self.thinking.begin(&thought, table.record(), pause) {
-            self.paused = true;
-            self.tell_all(&why);
-            self.changed(None);
-        }
+        let time = if self.options.no_pause { Duration::ZERO } else { self.preferences.pace() };
+        self.computers.play(thought.at, &thought.engine, table.record(), pace(table, time), Instant::now());
     }
 }

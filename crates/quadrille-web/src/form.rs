@@ -7,18 +7,17 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
-use quadrille_engine::catalogue;
+use quadrille_engine::{catalogue, computers};
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault, shown_name,
+    BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault,
+    describe_reason, shown_name,
 };
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
-
-use crate::opponents;
 
 /// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,7 +127,7 @@ impl Form {
         let Some(setup) = self.any_setup() else { return };
         for seat in self.seats.iter_mut().filter(|seat| seat.player != PERSON) {
             if catalogue::limits_for(&seat.player, &setup).is_err() {
-                seat.player = opponents::simplest(&setup);
+                seat.player = computers::simplest(&setup);
             }
         }
     }
@@ -235,8 +234,8 @@ impl Form {
                 (Kind::Choice(_), Some(FormValue::Word(word))) => setting.choose(word),
                 _ => None,
             };
-            if let Some(value) = value {
-                values.set(setting.key, value).expect("a value of its own kind and range");
+            if let Some(Err(error)) = value.map(|value| values.set(setting.key, value)) {
+                faults.push(FormFault { field: setting.key.into(), text: describe_reason(&error.reason, locale) });
             }
         }
         BoardPlan::new(values)

@@ -16,7 +16,6 @@ mod link;
 mod locales;
 mod message;
 mod network;
-mod opponents;
 mod preferences;
 mod presets;
 mod qr;

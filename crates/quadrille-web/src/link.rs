@@ -42,14 +42,7 @@ pub(crate) fn read(link: &str) -> Result<AnyRecord, Reason> {
         }
     }
     let setup = AnySetup::parse(game, &words.join(" "))?;
-    let mut record = AnyRecord::new(setup);
-    for (at, mv) in moves.iter().enumerate() {
-        record.play(mv).map_err(|error| {
-            let reason = Reason::from(error);
-            reason!("move", "move {number}: {reason}", number = at + 1, reason = reason)
-        })?;
-    }
-    Ok(record)
+    Ok(AnyRecord::replay(setup, moves, &[])?)
 }
 
 /// Browsers write some signs as `%2C`; our words have plain letters only.
@@ -78,11 +71,7 @@ mod tests {
     use super::*;
 
     fn record(game: Game, setup: &str, moves: &[&str]) -> AnyRecord {
-        let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());
-        for mv in moves {
-            record.play(mv).unwrap();
-        }
-        record
+        AnyRecord::replay(AnySetup::parse(game, setup).unwrap(), moves, &[]).unwrap()
     }
 
     #[test]

@@ -77,13 +77,14 @@ pub(crate) enum Request {
     NewGame { at: Moment },
     /// Advice for the person to move.
     Hint { at: Moment },
-    /// Shows the game again as it was at a ply.
+    /// Looks at the game as it was at a ply.
     Replay { ply: usize },
-    /// In a replay, lets it run or stops it, so many moves a second.
+    /// Lets the replay run, from the first move where none is open, or stops it; `speed` is
+    /// in moves a second, for this replay and the next ones.
     Run { on: bool, speed: f32 },
     /// Leaves the replay.
     EndReplay,
-    /// Plays on from the ply shown.
+    /// Plays on from the ply shown, as another game.
     Fork,
     /// Stops the computers, or lets them play on.
     Pause { on: bool },

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rand::RngExt;
+use quadrille_engine::computers::Pace;
 use serde::{Deserialize, Serialize};
 
 /// How the page looks, sounds and waits.
@@ -97,17 +97,14 @@ impl Preferences {
         true
     }
 
-    /// How long a computer lets people wait for its move: never quite the same (R021),
-    /// longer for the first.
-    pub(crate) fn pause(&self, ply: usize) -> Duration {
-        let base = match self.pace.as_str() {
-            "none" => return Duration::ZERO,
-            "fast" => 150,
-            "slow" => 1600,
-            _ => 600,
-        };
-        let first = if ply == 0 { base } else { 0 };
-        Duration::from_millis(base + first + rand::rng().random_range(0..=base / 2))
+    /// How long computers let people wait for their moves (R021).
+    pub(crate) fn pace(&self) -> Duration {
+        match self.pace.as_str() {
+            "none" => Duration::ZERO,
+            "fast" => Duration::from_millis(150),
+            "slow" => Duration::from_millis(1600),
+            _ => Pace::NORMAL,
+        }
     }
 }
 
@@ -116,13 +113,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r021_the_pause_varies_and_can_be_none() {
+    fn r021_the_pace_is_chosen() {
         let mut preferences = Preferences::default();
-        let pauses: Vec<Duration> = (0..40).map(|_| preferences.pause(5)).collect();
-        assert!(pauses.iter().any(|pause| *pause != pauses[0]));
-        assert!(pauses.iter().all(|p| (600..=900).contains(&p.as_millis())));
-        assert!(preferences.set("pace", "none"));
-        assert_eq!(preferences.pause(0), Duration::ZERO);
+        let mut paces = Vec::new();
+        for pace in ["none", "fast", "normal", "slow"] {
+            assert!(preferences.set("pace", pace));
+            paces.push(preferences.pace());
+        }
+        assert!(paces[0] == Duration::ZERO && paces.is_sorted_by(|a, b| a < b), "{paces:?}");
     }
 
     #[test]

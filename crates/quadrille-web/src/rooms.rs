@@ -166,7 +166,7 @@ mod tests {
 
     fn rooms() -> Rooms {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
-        let options = DeskOptions { locales, language_asked: false, no_pause: true, seed: Some(1), outside: None };
+        let options = DeskOptions::for_tests(locales);
         Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), options)
     }
 

@@ -15,6 +15,8 @@ use axum::http::header;
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
+use quadrille_core::{Reason, reason};
+use quadrille_engine::catalogue;
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -78,10 +80,9 @@ impl Default for Options {
 }
 
 /// Why there is no server.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ServeError {
     /// The address cannot be used.
-    #[error("cannot listen at {address}: {why}; choose another port")]
     Listen {
         /// Which address.
         address: SocketAddr,
@@ -89,12 +90,39 @@ pub enum ServeError {
         why: std::io::Error,
     },
     /// Nothing can be kept.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
     /// The server failed while it ran.
-    #[error("the server stopped: {0}")]
     Stopped(std::io::Error),
 }
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        ServeError::Store(error)
+    }
+}
+
+impl From<&ServeError> for Reason {
+    fn from(error: &ServeError) -> Reason {
+        match error {
+            ServeError::Listen { address, why } => reason!(
+                "listen",
+                "cannot listen at {address}: {why}",
+                address = address.to_string(),
+                why = Reason::from(why)
+            ),
+            ServeError::Store(error) => error.into(),
+            ServeError::Stopped(why) => reason!("stopped", "the server stopped: {why}", why = Reason::from(why)),
+        }
+    }
+}
+
+impl std::fmt::Display for ServeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Reason::from(self).fmt(f)
+    }
+}
+
+impl std::error::Error for ServeError {}
 
 /// A server that is bound and ready to run.
 #[derive(Debug)]
@@ -126,6 +154,7 @@ impl Server {
             locales: Arc::clone(&locales),
             language_asked: options.language_asked,
             no_pause: options.no_pause,
+            engines: catalogue::build_for,
             seed: options.seed,
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };

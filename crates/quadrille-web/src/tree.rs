@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use maud::{Markup, html};
 use quadrille_core::AnyRecord;
-use quadrille_engine::teaching::{Told, Variant, tell};
+use quadrille_engine::teaching::{Explained, Variant, explain_any};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Player, Scene, Settings, Snapshot, Table};
+use quadrille_session::{GameId, Player, Scene, Settings, Snapshot, Table, describe_sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -80,9 +80,9 @@ impl Question {
             return Err(locale.text("tree-over"));
         }
         let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-        let told = tell(record, &self.engine(), MOST_NODES, limits).map_err(|refusal| match refusal {
+        let told = explain_any(record, &self.engine(), MOST_NODES, limits).map_err(|refusal| match refusal {
             catalogue::Refusal::Unsupported { .. } => locale.text("tree-two-seats"),
-            other => quadrille_session::describe_engine_refusal(&other, locale),
+            other => describe_sentence(&other.into(), locale),
         })?;
         Ok(as_json(record, &told))
     }
@@ -90,7 +90,7 @@ impl Question {
 
 /// Short, for thousands of nodes: each is parent, move, Max or Min, alpha, beta, value,
 /// how it ended, moves left out.
-fn as_json(record: &AnyRecord, told: &Told) -> Value {
+fn as_json(record: &AnyRecord, told: &Explained) -> Value {
     let node = |node: &Node<String>| {
         let end = End::ALL.iter().position(|end| *end == node.end);
         json!([
@@ -113,6 +113,7 @@ fn as_json(record: &AnyRecord, told: &Told) -> Value {
     json!({
         "engine": told.engine,
         "ply": record.ply(),
+        "ends": End::ALL.map(End::name),
         "nodes": trace.nodes.iter().map(node).collect::<Vec<_>>(),
         "unrecorded": trace.unrecorded,
         "count": [told.explanation.count.nodes, told.explanation.count.cuts, told.explanation.count.value],
@@ -134,11 +135,7 @@ pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, l
 /// played.
 pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str], game: GameId) -> Option<Scene> {
     let mut record = record.clone();
-    for mv in line {
-        if record.play(mv).is_err() {
-            break;
-        }
-    }
+    drop(record.play_all(line));
     let mut settings = settings.clone();
     for seat in &mut settings.seats {
         // Nobody plays here: no ghost under the pointer.
@@ -161,7 +158,8 @@ pub(crate) fn screen(settings: &Settings, record: &AnyRecord, locale: &Locale) -
         main #main .tree-screen data-root=(text("explain-root")) data-enter=(template("tree-enter"))
             data-more=(template("tree-more")) data-skipped=(template("tree-skipped"))
             data-unrecorded=(template("tree-unrecorded")) data-right=(text("tree-right")) data-wrong=(text("tree-wrong"))
-            data-tally=(template("tree-tally")) data-ask=(template("tree-ask")) data-stopped=(text("tree-stopped")) {
+            data-tally=(template("tree-tally")) data-ask=(template("tree-ask")) data-stopped=(text("tree-stopped"))
+            data-colon=(text("colon-between")) {
             h1 { (text("tree-title")) }
             form #question .card .tree-question {
                 label { (text("tree-algorithm"))

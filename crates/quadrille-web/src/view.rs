@@ -15,7 +15,7 @@ pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, load_dialog, print_dialog, save_dialog, scores_dialog,
     share_dialog,
 };
-pub(crate) use game::{GameView, lists as game_lists, regions as game_regions, screen as game_screen};
+pub(crate) use game::{GameView, Pace, lists as game_lists, regions as game_regions, screen as game_screen};
 pub(crate) use icons::icon;
 pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};

@@ -9,6 +9,7 @@ mod convert;
 mod engine;
 mod explain;
 mod game;
+mod limits;
 mod memory;
 mod play;
 mod print;

@@ -165,7 +165,7 @@ mod tests {
         let english = chosen(&["--language", "xx"], &[("LANG", "en_GB")]).unwrap_err();
         assert_eq!(english, "there is no language \"xx\"; the languages are en, fr");
         let french = chosen(&["--language=xx"], &[]).unwrap_err();
-        assert_eq!(french, "il n’y a pas de langue « xx » ; les langues sont : en, fr");
+        assert_eq!(french, "il n’y a pas de langue « xx » ; les langues sont : en, fr");
         assert!(chosen(&["console", "--language"], &[]).is_err());
     }
 }

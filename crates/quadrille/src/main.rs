@@ -27,13 +27,13 @@ fn main() -> ExitCode {
     let arguments = help_asked_as_a_word(arguments);
     let matches = match help::program(&locale).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(answer) if !answer.use_stderr() => return ended(answer.print().map_err(Into::into)),
+        Err(answer) if !answer.use_stderr() => return ended(answer.print().map_err(Into::into), &locale),
         Err(error) => {
             let refusal = refusal::explain(&error, &arguments, &locale);
             return tell(&refusal, ExitCode::from(2));
         }
     };
-    ended(run(&matches, &locale))
+    ended(run(&matches, &locale), &locale)
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -53,13 +53,13 @@ fn help_asked_as_a_word(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-fn ended(result: anyhow::Result<()>) -> ExitCode {
+fn ended(result: anyhow::Result<()>, locale: &Locale) -> ExitCode {
     let Err(error) = result else { return ExitCode::SUCCESS };
     if is_closed_pipe(&error) {
         return ExitCode::SUCCESS;
     }
     let code = if error.downcast_ref::<WrongArgument>().is_some() { ExitCode::from(2) } else { ExitCode::FAILURE };
-    tell(&format!("{error:#}"), code)
+    tell(&refusal::in_words(&error, locale), code)
 }
 
 /// Whoever read our output has seen enough (`quadrille .. | head`): that is no failure.

@@ -1,13 +1,35 @@
-//! What is said of wrong arguments: one line that says what was read and what would do,
-//! and one that says where to read more, in the chosen language.
+//! What is said of a failure, in the chosen language: of wrong arguments, one line that
+//! says what was read and what is accepted instead and one that says where to read more;
+//! of anything else, each error of the chain, the outermost first.
 
 use std::error;
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use quadrille_arena::{ContestantError, OpeningError};
+use quadrille_core::{NotationError, Reason};
 use quadrille_locale::{Locale, Value};
+use quadrille_session::describe_reason;
+use quadrille_web::ServeError;
 
 use crate::commands;
+
+/// Why a command failed.
+pub(crate) fn in_words(error: &anyhow::Error, locale: &Locale) -> String {
+    let words = |cause| reason_of(cause).map_or_else(|| cause.to_string(), |reason| describe_reason(&reason, locale));
+    error.chain().map(words).collect::<Vec<_>>().join(&locale.text("colon-between"))
+}
+
+/// The reason of an error that can be said in every language.
+fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
+    let known = error.downcast_ref::<Reason>().cloned();
+    known
+        .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
+        .or_else(|| error.downcast_ref::<ServeError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<ContestantError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<OpeningError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<NotationError>().map(|error| error.clone().into()))
+}
 
 /// Two lines about what clap refused.
 pub(crate) fn explain(error: &clap::Error, arguments: &[OsString], locale: &Locale) -> String {
@@ -45,8 +67,10 @@ fn reason(error: &clap::Error, locale: &Locale) -> String {
         }
         ErrorKind::ValueValidation => {
             let read = context(error, ContextKind::InvalidValue);
-            let why = error::Error::source(error).map(|source| why(&source.to_string(), locale)).unwrap_or_default();
-            say("refusal-value-why", &[("argument", argument()), ("read", read), ("why", why)])
+            match error::Error::source(error).and_then(|source| why(&source.to_string(), locale)) {
+                Some(why) => say("refusal-value-why", &[("argument", argument()), ("read", read), ("why", why)]),
+                None => say("refusal-value", &[("argument", argument()), ("read", read)]),
+            }
         }
         ErrorKind::MissingRequiredArgument => say("refusal-missing", &[("arguments", argument())]),
         ErrorKind::MissingSubcommand => {
@@ -76,18 +100,19 @@ fn context(error: &clap::Error, kind: ContextKind) -> String {
     }
 }
 
-/// The reasons of the number parsers of clap and of the standard library, in the
-/// language (R103); others are told as they are.
-fn why(source: &str, locale: &Locale) -> String {
+/// The reasons of the parsers of clap and of the standard library, in the language (R103);
+/// what they say in English of anything else is left out.
+fn why(source: &str, locale: &Locale) -> Option<String> {
     if let Some((low, high)) = source.split_once(" is not in ").and_then(|(_, range)| range.split_once("..=")) {
-        return locale.format("refusal-why-range", &[("low", Value::from(low)), ("high", Value::from(high))]);
+        return Some(locale.format("refusal-why-range", &[("low", Value::from(low)), ("high", Value::from(high))]));
     }
-    if source.starts_with("invalid digit") || source.starts_with("invalid float") || source.starts_with("cannot parse")
-    {
-        return locale.text("refusal-why-number");
-    }
-    if source.starts_with("number too large") || source.starts_with("number too small") {
-        return locale.text("refusal-why-too-large");
-    }
-    source.to_owned()
+    let key = match source {
+        _ if ["invalid digit", "invalid float", "cannot parse"].iter().any(|start| source.starts_with(start)) => {
+            "refusal-why-number"
+        }
+        _ if source.starts_with("number too") => "refusal-why-too-large",
+        _ if source.contains("socket address") => "refusal-why-address",
+        _ => return None,
+    };
+    Some(locale.text(key))
 }

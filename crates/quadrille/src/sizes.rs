@@ -9,7 +9,7 @@
 use std::fmt;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnySetup, Game, Kind, NotationError, Setting, SettingError, Value, Values};
+use quadrille_core::{AnySetup, Game, Kind, NotationError, Reason, Setting, SettingError, Value, Values};
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, describe_reason};
 use rand::rngs::StdRng;
@@ -23,6 +23,11 @@ impl WrongArgument {
     /// From a whole sentence.
     pub(crate) fn new(sentence: impl Into<String>) -> WrongArgument {
         WrongArgument(sentence.into())
+    }
+
+    /// From an error that says itself in every language.
+    pub(crate) fn of(error: impl Into<Reason>, locale: &Locale) -> WrongArgument {
+        WrongArgument(describe_reason(&error.into(), locale))
     }
 }
 

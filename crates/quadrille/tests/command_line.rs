@@ -25,14 +25,14 @@ fn help_can_be_asked_for_in_three_ways() {
 fn errors_of_the_arguments_are_two_lines_and_code_two() {
     let cases: [(&[&str], &str); 6] = [
         (&["console"], "il manque <GAME>"),
-        (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
+        (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
         (
             &["bench", "connect-four", "x", "--limit", "abc"],
-            "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
+            "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
         ),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
-        (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule suffit"),
-        (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : play, console, "),
+        (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule suffit"),
+        (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : play, console, "),
     ];
     for (arguments, expected) in cases {
         let run = quadrille(arguments, "");
@@ -40,7 +40,7 @@ fn errors_of_the_arguments_are_two_lines_and_code_two() {
         let lines: Vec<&str> = run.errors.lines().collect();
         assert_eq!(lines.len(), 2, "{}", run.errors);
         assert!(lines[0].starts_with(&format!("quadrille: {expected}")), "{}", lines[0]);
-        assert!(lines[1].starts_with("Pour en savoir plus : quadrille "), "{}", lines[1]);
+        assert!(lines[1].starts_with("Pour en savoir plus\u{a0}: quadrille "), "{}", lines[1]);
     }
 }
 
@@ -61,7 +61,7 @@ fn r071_the_first_argument_chooses_the_language_in_any_case() {
 #[test]
 fn an_unknown_language_is_refused() {
     let run = quadrille(&["--language", "xx", "console", "morpion"], "");
-    assert_eq!(run.errors, "quadrille: il n’y a pas de langue « xx » ; les langues sont : en, fr\n");
+    assert_eq!(run.errors, "quadrille: il n’y a pas de langue « xx » ; les langues sont : en, fr\n");
     assert_eq!(run.code, 2);
 }
 

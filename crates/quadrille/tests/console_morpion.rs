@@ -136,7 +136,7 @@ fn r032_g5_cells_are_counted_from_zero_only_where_that_is_asked_for() {
         let plain = ["en", "console", "morpion", "--rows", "4", "--columns", "4"];
         quadrille(&[&plain, options].concat(), "0-0\n").output
     };
-    let refused = "“0-0” is not a move";
+    let refused = "\"0-0\" is not a cell";
     assert!(play(&[]).contains(refused), "{}", play(&[]));
     let counted = play(&["--from-zero"]);
     assert!(!counted.contains(refused), "{counted}");

@@ -202,7 +202,7 @@ fn r104_a_file_that_cannot_be_used_is_told_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("Save_Joueur"), "no game at all").unwrap();
     let run = played_in(folder.path(), "1 6 7 4");
-    assert!(run.output.contains("La partie ne peut pas être gardée ou reprise : "), "{}", run.output);
+    assert!(run.output.contains("La partie ne peut pas être gardée ou reprise : "), "{}", run.output);
     assert!(run.output.contains("Joueur 2 : Entrez"), "{}", run.output);
     // A file where the folder should be: nothing can be kept, which is told once.
     let no_folder = folder.path().join("Save_Joueur");

@@ -39,7 +39,7 @@ fn r053_show_draws_the_sample_of_the_seed() {
 O  Joueur 1 (points : 0)
 X  Joueur 2, ordinateur level:facile (points : 0)
 Coups : 1A 2A 3C
-Coup 4 : à Joueur 2 de jouer
+Coup 4 : à Joueur 2 de jouer
 ";
     assert_eq!(printed(&["show", golden("xml-sample.xml").to_str().unwrap()]), expected);
 }
@@ -51,7 +51,7 @@ fn r058_show_goes_to_any_ply() {
     assert!(printed(&["show", file, "--ply", "0"]).contains("Coups : | 4 4 5 3 3 6 2\nCoup 1 :"));
     assert!(printed(&["show", file, "--ply", "7"]).contains("Coups : 4 4 5 3 3 6 2\n"));
     let told = failure(&["show", file, "--ply", "8"]);
-    assert!(told.contains("n'a que 7 coups ; donnez un nombre de 0 à 7"), "{told}");
+    assert!(told.contains("n’a que 7 coups ; donnez un nombre de 0 à 7"), "{told}");
 }
 
 #[test]
@@ -99,11 +99,11 @@ fn r246_files_that_are_no_saves_are_refused_and_nothing_is_written() {
     let whole = fs::read(golden("native-morpion.json")).unwrap();
     let large = vec![b' '; 5 << 20];
     let cases: [(&[u8], &str); 6] = [
-        (b"", "ce n'est pas une sauvegarde"),
-        (b"Bonjour", "ce n'est pas une sauvegarde"),
+        (b"", "ce n’est pas une sauvegarde"),
+        (b"Bonjour", "ce n’est pas une sauvegarde"),
         (b"{\"quadrille\":\xff", "ligne 1, colonne 14 : ce n'est pas du texte"),
         (&whole[..200], "ligne 8, colonne "),
-        (b"{\"quadrille\": 7}", "cette sauvegarde est de la version 7, ce programme lit jusqu'à la version 1"),
+        (b"{\"quadrille\": 7}", "cette sauvegarde est de la version 7, ce programme lit jusqu’à la version 1"),
         (&large, "plus grand que 4194304 octets"),
     ];
     for (bytes, expected) in cases {

@@ -65,8 +65,8 @@ fn a_database_of_another_kind_is_refused_by_one_sentence() {
     assert_eq!((french.output.as_str(), french.code), ("", 2));
     assert_eq!(
         french.errors,
-        "quadrille: la base « postgres://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
-         SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN\n"
+        "quadrille: la base « postgres://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
+         SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN\n"
     );
     let english = quadrille(&["--language", "en", "serve", "--database", "mysql://host/games"], "");
     assert_eq!((english.output.as_str(), english.code), ("", 2));

@@ -82,10 +82,10 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
         (&["solve", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
         (
             &["solve", "puissance4", "--moves", "4448"],
-            "coup 4 de --moves, « 8 » : il n’y a pas de colonne 8",
+            "coup 4 de --moves, « 8 » : il n’y a pas de colonne 8",
             "move 4 of --moves, \"8\": there is no column 8",
         ),
-        (&["analyse", "morpion", "--moves", "2B ?"], "--moves est refusé : ", "--moves is refused: "),
+        (&["analyse", "morpion", "--moves", "2B ?"], "--moves est refusé : ", "--moves is refused: "),
         (&["solve", "puissance4", "--memory", "3XB"], "--memory 3XB est refusé", "--memory 3XB is refused"),
     ];
     for (arguments, french, english) in cases {

@@ -7,8 +7,9 @@ use std::time::Duration;
 use quadrille_core::Cell;
 use quadrille_core::morpion::Setup;
 use quadrille_engine::morpion::{Options, Stones, Strong};
-use quadrille_engine::{Budget, Decision, Limits, Score};
+use quadrille_engine::{Budget, Limits};
 
+use super::text::{Refused, message, number, numbers, text};
 use super::time::Clock;
 use super::{Thought, swap2};
 
@@ -21,6 +22,12 @@ pub(super) struct Session {
     exact: bool,
     memory: usize,
     clock: Clock,
+    /// What a move may take beside its time.
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    /// The rule asked for, where it is not played.
+    foreign_rule: Option<i64>,
+    seed: u64,
     engine: Option<Strong>,
     /// A list of stones is being read: how it began, and its lines so far.
     list: Option<(List, Vec<String>)>,
@@ -29,17 +36,21 @@ pub(super) struct Session {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum List {
     Board,
+    /// The same, without a move to follow.
+    Position,
     Swap2,
 }
 
 /// What the engine uses at the most.
 const LARGEST_TABLE: usize = 64 << 20;
+/// The most moves that are told of one position.
+const MOST_MOVES: u8 = 20;
 /// What it uses at the least, whatever the manager grants.
 const SMALLEST_TABLE: usize = 1 << 20;
 
 impl Session {
     /// Nothing told yet.
-    pub(super) fn new(thought: Arc<Thought>) -> Session {
+    pub(super) fn new(thought: Arc<Thought>, seed: u64) -> Session {
         Session {
             thought,
             stones: None,
@@ -47,6 +58,10 @@ impl Session {
             exact: false,
             memory: LARGEST_TABLE,
             clock: Clock::default(),
+            depth: None,
+            nodes: None,
+            foreign_rule: None,
+            seed,
             engine: None,
             list: None,
         }
@@ -74,7 +89,11 @@ impl Session {
     fn command(&mut self, line: &str) -> Result<Vec<String>, Refused> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match word.to_ascii_uppercase().as_str() {
+        let word = word.to_ascii_uppercase();
+        if matches!(word.as_str(), "START" | "RECTSTART" | "RESTART" | "BEGIN" | "TURN" | "SWAP2BOARD" | "YXNBEST") {
+            self.check_rule()?;
+        }
+        match word.as_str() {
             "" => Ok(Vec::new()),
             "START" => {
                 let size = number(rest)?;
@@ -112,6 +131,8 @@ impl Session {
                 Ok(vec!["OK".into()])
             }
             "BOARD" => self.begin_list(List::Board),
+            "YXBOARD" => self.begin_list(List::Position),
+            "YXNBEST" => self.best_moves(number(rest)?),
             "SWAP2BOARD" => self.begin_list(List::Swap2),
             "INFO" => {
                 self.info(rest);
@@ -141,7 +162,7 @@ impl Session {
 
     /// Memory is asked for here, never when a move is due.
     fn renew_engine(&mut self) {
-        let options = Options { memory: self.memory, exact: self.exact, ..Options::default() };
+        let options = Options { memory: self.memory, exact: self.exact, seed: self.seed, ..Options::default() };
         self.engine = Some(Strong::new(options));
     }
 
@@ -153,7 +174,9 @@ impl Session {
         match key.to_ascii_lowercase().as_str() {
             "timeout_turn" => self.clock.turn = time,
             "timeout_match" => self.clock.whole = (value > 0).then_some(time),
-            "time_left" => self.clock.left = (value > 0 && value < i64::from(i32::MAX)).then_some(time),
+            "time_left" => self.clock.left = (value < i64::from(i32::MAX)).then_some(time),
+            "max_depth" => self.depth = u32::try_from(value).ok().filter(|&depth| depth > 0),
+            "max_node" => self.nodes = u64::try_from(value).ok().filter(|&nodes| nodes > 0),
             "max_memory" => {
                 let granted = usize::try_from(value).unwrap_or(0);
                 let memory = if granted == 0 { LARGEST_TABLE } else { granted / 3 };
@@ -163,8 +186,9 @@ impl Session {
                     self.renew_if_started();
                 }
             }
-            // Bit 0: exactly five in a row; the others (continuous game, renju) are not played.
+            // Bit 0: exactly five in a row; the others are not played.
             "rule" => {
+                self.foreign_rule = (value & !1 != 0).then_some(value);
                 let exact = value & 1 == 1;
                 if exact != self.exact {
                     self.exact = exact;
@@ -199,12 +223,19 @@ impl Session {
     fn list_line(&mut self, line: &str) -> Result<Vec<String>, Refused> {
         if line.eq_ignore_ascii_case("done") {
             let (list, lines) = self.list.take().expect("a list is being read");
+            self.check_rule()?;
             return match list {
-                List::Board => self.board(&lines),
+                List::Board => {
+                    self.board(&lines)?;
+                    self.move_now()
+                }
+                List::Position => self.board(&lines).map(|()| Vec::new()),
                 List::Swap2 => self.swap2(&lines),
             };
         }
-        if let Some((_, lines)) = &mut self.list
+        if let Some(("INFO" | "info", rest)) = line.split_once(char::is_whitespace) {
+            self.info(rest.trim());
+        } else if let Some((_, lines)) = &mut self.list
             && !line.is_empty()
             // More lines than cells are refused when the list is done.
             && lines.len() <= 26 * 26
@@ -214,7 +245,7 @@ impl Session {
         Ok(Vec::new())
     }
 
-    fn board(&mut self, lines: &[String]) -> Result<Vec<String>, Refused> {
+    fn board(&mut self, lines: &[String]) -> Result<(), Refused> {
         for line in lines {
             let [column, row, who] = numbers(line)?;
             let cell = self.cell(&format!("{column},{row}"))?;
@@ -225,7 +256,7 @@ impl Session {
                 _ => return Err(Refused::wrong(format!("{line:?}: the third number is 1 (own) or 2 (the other's)"))),
             }
         }
-        self.move_now()
+        Ok(())
     }
 
     fn swap2(&mut self, lines: &[String]) -> Result<Vec<String>, Refused> {
@@ -253,12 +284,48 @@ impl Session {
     fn move_now(&mut self) -> Result<Vec<String>, Refused> {
         let stones = self.stones.as_ref().ok_or_else(Refused::not_started)?;
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
-        let budget = Budget::new(Limits::time(self.clock.next_move()), self.thought.begin());
+        let limits = Limits { time: Some(self.clock.next_move()), depth: self.depth, nodes: self.nodes };
+        let budget = Budget::new(limits, self.thought.begin());
         let decision = engine.search_stones(stones, &budget, &mut |_| {});
         self.thought.end();
         let decision = decision.ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
         self.place(decision.mv, true)?;
         Ok(vec![message(&decision), text(decision.mv)])
+    }
+
+    /// Tells so many of the best moves, each with an equal share of the time, and answers the
+    /// first; nothing is placed.
+    fn best_moves(&mut self, count: u8) -> Result<Vec<String>, Refused> {
+        let stones = self.stones.as_ref().ok_or_else(Refused::not_started)?;
+        let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
+        let count = count.clamp(1, MOST_MOVES);
+        let time = Some(self.clock.next_move() / u32::from(count));
+        let limits = Limits { time, depth: self.depth, nodes: self.nodes };
+        let (mut told, mut cells) = (Vec::new(), Vec::new());
+        for place in 1..=count {
+            let budget = Budget::new(limits, self.thought.begin());
+            let Some(decision) = engine.search_without(stones, &cells, &budget) else { break };
+            told.push(format!("{} place {place}", message(&decision)));
+            cells.push(decision.mv);
+        }
+        self.thought.end();
+        let first = cells.first().ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
+        told.push(text(*first));
+        Ok(told)
+    }
+
+    /// A rule that is not played is refused as soon as there is something to answer.
+    fn check_rule(&self) -> Result<(), Refused> {
+        let Some(rule) = self.foreign_rule else { return Ok(()) };
+        let name = match rule & !1 {
+            2 => " (continuous game)",
+            4 => " (renju)",
+            8 => " (caro)",
+            _ => "",
+        };
+        Err(Refused::wrong(format!(
+            "rule {rule}{name} is not played; send INFO rule 0 (five or more) or 1 (exactly five)"
+        )))
     }
 
     fn place(&mut self, cell: Cell, own: bool) -> Result<(), Refused> {
@@ -287,59 +354,4 @@ impl Session {
         let (columns, rows) = (stones.columns, stones.rows);
         Err(Refused::wrong(format!("{text} is outside the board of {columns} x {rows}; numbers count from 0")))
     }
-}
-
-/// Why a command is not obeyed.
-enum Refused {
-    /// It is understood and wrong.
-    Wrong(String),
-    /// It is not understood.
-    Unknown(String),
-}
-
-impl Refused {
-    fn wrong(why: impl Into<String>) -> Refused {
-        Refused::Wrong(why.into())
-    }
-
-    fn not_started() -> Refused {
-        Refused::wrong("no game is started; send START first")
-    }
-}
-
-/// A cell as the protocol writes it.
-pub(super) fn text(cell: Cell) -> String {
-    format!("{},{}", cell.column, cell.row)
-}
-
-fn message(decision: &Decision<Cell>) -> String {
-    let value = match decision.score {
-        Some(Score::Win { plies }) => format!("win in {plies}"),
-        Some(Score::Loss { plies }) => format!("loss in {plies}"),
-        Some(Score::Draw) => "draw".into(),
-        Some(Score::Estimate(value)) => value.to_string(),
-        None => "-".into(),
-    };
-    let line: Vec<String> = decision.line.iter().take(12).map(|&cell| text(cell)).collect();
-    format!("MESSAGE depth {} nodes {} value {value} line {}", decision.depth, decision.nodes, line.join(" "))
-}
-
-fn number(text: &str) -> Result<u8, Refused> {
-    let shown: String = text.chars().take(40).collect();
-    text.trim()
-        .parse()
-        .map_err(|_not: std::num::ParseIntError| Refused::wrong(format!("{shown:?} is not a number from 0 to 255")))
-}
-
-fn numbers<const N: usize>(text: &str) -> Result<[u8; N], Refused> {
-    let parts: Vec<&str> = text.split(',').collect();
-    let shown: String = text.chars().take(40).collect();
-    let parts: [&str; N] = parts
-        .try_into()
-        .map_err(|_other: Vec<&str>| Refused::wrong(format!("{shown:?} is not {N} numbers with commas between")))?;
-    let mut numbers = [0; N];
-    for (number_read, part) in numbers.iter_mut().zip(parts) {
-        *number_read = number(part)?;
-    }
-    Ok(numbers)
 }

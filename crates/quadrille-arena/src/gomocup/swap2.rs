@@ -10,7 +10,7 @@ use quadrille_core::Cell;
 use quadrille_engine::morpion::{Stones, Strong};
 use quadrille_engine::{Budget, Limits, Score, Stop};
 
-use super::session::text;
+use super::text::text;
 
 /// Within this, a board counts as even.
 const EVEN: i32 = 40;

@@ -29,7 +29,9 @@ impl Clock {
     pub(super) fn next_move(self) -> Duration {
         let margin = (self.turn / 20).clamp(Duration::from_millis(20), Duration::from_millis(300));
         let mut time = self.turn.saturating_sub(margin);
-        if let Some(left) = self.left.or(self.whole) {
+        // Managers without a limit on the match may tell that nothing of it is left.
+        let left = self.left.filter(|left| self.whole.is_some() || !left.is_zero());
+        if let Some(left) = left.or(self.whole) {
             time = time.min(left.saturating_sub(margin) / MOVES_AHEAD);
         }
         time.max(QUICK)
@@ -47,6 +49,10 @@ mod tests {
         assert!((ms(900)..ms(1000)).contains(&clock.next_move()));
         let clock = Clock { turn: ms(1000), whole: Some(ms(100_000)), left: Some(ms(1600)) };
         assert!(clock.next_move() <= ms(100));
+        let clock = Clock { turn: ms(1000), whole: Some(ms(100_000)), left: Some(ms(0)) };
+        assert_eq!(clock.next_move(), QUICK, "the match is nearly over");
+        let clock = Clock { turn: ms(1000), whole: None, left: Some(ms(0)) };
+        assert!(clock.next_move() >= ms(900), "there is no limit on the match");
         let clock = Clock { turn: ms(0), whole: None, left: None };
         assert_eq!(clock.next_move(), QUICK);
     }

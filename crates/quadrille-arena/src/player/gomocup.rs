@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use quadrille_core::{AnyRecord, Cell};
+use quadrille_core::{AnyRecord, Cell, Reason, reason};
 use quadrille_engine::Limits;
 
 use super::Fault;
@@ -21,13 +21,13 @@ pub(super) struct Gomocup {
 }
 
 impl Gomocup {
-    pub(super) fn start(command: &[String]) -> Result<Gomocup, String> {
+    pub(super) fn start(command: &[String]) -> Result<Gomocup, Reason> {
         Ok(Gomocup { process: Process::start(command)?, ready: false })
     }
 
     pub(super) fn choose(&mut self, record: &AnyRecord, limits: Limits, allowed: Duration) -> Result<String, Fault> {
         let AnyRecord::Morpion(record) = record else {
-            return Err(Fault::Crashed("not a game of morpion".into()));
+            return Err(Fault::Crashed(reason!("not-morpion", "not a game of morpion")));
         };
         let setup = record.setup();
         if !self.ready {
@@ -36,7 +36,7 @@ impl Gomocup {
             self.process.say(if square { format!("START {rows}") } else { format!("RECTSTART {columns},{rows}") });
             self.process.wait(Instant::now() + TO_START, |line| match line {
                 "OK" => Some(Ok(())),
-                _ if line.starts_with("ERROR") => Some(Err(Fault::Crashed(line.to_owned()))),
+                _ if line.starts_with("ERROR") => Some(Err(Fault::told(line))),
                 _ => None,
             })?;
             for info in ["timeout_match 0", "time_left 2147483647", "max_memory 0", "game_type 1", "rule 0"] {
@@ -66,8 +66,8 @@ impl Gomocup {
             let word = line.split_whitespace().next().unwrap_or("");
             match word {
                 "MESSAGE" | "DEBUG" | "" | "OK" | "SUGGEST" => None,
-                "ERROR" | "UNKNOWN" => Some(Err(Fault::Crashed(line.to_owned()))),
-                _ => Some(cell(line).ok_or_else(|| Fault::Crashed(format!("answered {line:?}")))),
+                "ERROR" | "UNKNOWN" => Some(Err(Fault::told(line))),
+                _ => Some(cell(line).ok_or_else(|| Fault::answered(line))),
             }
         })
     }

@@ -4,16 +4,18 @@
 //! that says nothing or reads nothing costs its caller the time it allowed, and no more.
 //! It is ended when its owner goes.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
+use quadrille_core::{Line, Reason, reason};
+
 use super::Fault;
 
 /// A line that is longer is no answer.
-const LONGEST_LINE: u64 = 1 << 16;
+const LONGEST_LINE: usize = 1 << 16;
 
 #[derive(Debug)]
 pub(super) struct Process {
@@ -24,30 +26,24 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a command.
-    pub(super) fn start(command: &[String]) -> Result<Process, String> {
-        let (program, arguments) = command.split_first().ok_or("no command")?;
+    pub(super) fn start(command: &[String]) -> Result<Process, Reason> {
+        let (program, arguments) = command.split_first().ok_or_else(ended)?;
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("{program}: {error}"))?;
+            .map_err(|error| reason!("about", "{what}: {why}", what = program, why = Reason::from(&error)))?;
         let (Some(output), Some(mut input)) = (child.stdout.take(), child.stdin.take()) else {
-            return Err(format!("{program}: no pipes"));
+            return Err(ended());
         };
         let (heard, lines) = channel();
         thread::spawn(move || {
             let mut reader = BufReader::new(output);
-            loop {
-                let mut line = Vec::new();
-                match (&mut reader).take(LONGEST_LINE).read_until(b'\n', &mut line) {
-                    Ok(0) | Err(_) => break,
-                    Ok(_) => {
-                        if heard.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
-                            break;
-                        }
-                    }
+            while let Ok(Some(line)) = Line::read(&mut reader, LONGEST_LINE) {
+                if heard.send(line.to_text().trim().to_owned()).is_err() {
+                    break;
                 }
             }
         });
@@ -83,10 +79,15 @@ impl Process {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut),
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crashed("the program ended".into())),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crashed(ended())),
             }
         }
     }
+}
+
+/// There is no program to talk to.
+fn ended() -> Reason {
+    reason!("program-ended", "the program ended")
 }
 
 impl Drop for Process {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, Reason};
 use quadrille_engine::Limits;
 
 use super::Fault;
@@ -18,7 +18,7 @@ pub(super) struct Ugi {
 }
 
 impl Ugi {
-    pub(super) fn start(command: &[String]) -> Result<Ugi, String> {
+    pub(super) fn start(command: &[String]) -> Result<Ugi, Reason> {
         Ok(Ugi { process: Process::start(command)?, ready: false })
     }
 
@@ -49,9 +49,9 @@ impl Ugi {
             match words.next() {
                 Some("bestmove") => Some(match words.next() {
                     Some(mv) => Ok(mv.to_owned()),
-                    None => Err(Fault::Crashed(format!("answered {line:?}"))),
+                    None => Err(Fault::answered(line)),
                 }),
-                Some("error") => Some(Err(Fault::Crashed(line.to_owned()))),
+                Some("error") => Some(Err(Fault::told(line))),
                 _ => None,
             }
         })

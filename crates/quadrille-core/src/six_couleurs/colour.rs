@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{NotationError, reason};
+use crate::{NotationError, Part, reason};
 
 /// A colour of a cell; a move is the choice of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,6 +28,16 @@ impl Colour {
         [Colour::Rouge, Colour::Orange, Colour::Jaune, Colour::Vert, Colour::Bleu, Colour::Violet];
     /// The letters, in the same order.
     const LETTERS: [char; 6] = ['r', 'o', 'j', 'v', 'b', 'i'];
+    /// Their names in French and English, in the same order, with the English letters that
+    /// mean nothing else.
+    const NAMES: [&[&str]; 6] = [
+        &["rouge", "red"],
+        &["orange"],
+        &["jaune", "yellow", "y"],
+        &["vert", "green", "g"],
+        &["bleu", "blue"],
+        &["violet", "purple", "indigo"],
+    ];
 
     /// Its number, 0 to 5.
     #[must_use]
@@ -47,11 +57,31 @@ impl Colour {
         Colour::LETTERS[self as usize]
     }
 
+    /// The key of the text that names it in each language.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Colour::Rouge => "colour-rouge",
+            Colour::Orange => "colour-orange",
+            Colour::Jaune => "colour-jaune",
+            Colour::Vert => "colour-vert",
+            Colour::Bleu => "colour-bleu",
+            Colour::Violet => "colour-violet",
+        }
+    }
+
     /// The colour of this letter, in either case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Colour> {
         let letter = letter.to_ascii_lowercase();
         Colour::LETTERS.iter().position(|&l| l == letter).map(|at| Colour::ALL[at])
+    }
+}
+
+impl Colour {
+    fn from_name(text: &str) -> Option<Colour> {
+        let name = text.to_lowercase();
+        Colour::ALL.into_iter().find(|colour| Colour::NAMES[*colour as usize].contains(&name.as_str()))
     }
 }
 
@@ -61,10 +91,18 @@ impl fmt::Display for Colour {
     }
 }
 
+impl From<Colour> for Part {
+    /// Its name in the language of the reader.
+    fn from(colour: Colour) -> Part {
+        Part::Key(colour.key().to_owned())
+    }
+}
+
 impl FromStr for Colour {
     type Err = NotationError;
 
-    /// A letter in either case, or a number from 0 to 5.
+    /// A letter in either case, a number from 0 to 5, or a name in French or English. The
+    /// letters are the French ones: `v` is green, `i` is violet; `g` and `y` are read too.
     fn from_str(text: &str) -> Result<Colour, NotationError> {
         let mut chars = text.chars();
         let colour = match (chars.next(), chars.next()) {
@@ -74,10 +112,13 @@ impl FromStr for Colour {
             },
             _ => None,
         };
-        colour.ok_or_else(|| {
+        colour.or_else(|| Colour::from_name(text)).ok_or_else(|| {
             NotationError::new(
                 text,
-                reason!("not-a-colour", "is not a colour; write a letter of r o j v b i, or a number from 0 to 5"),
+                reason!(
+                    "not-a-colour",
+                    "is not a colour; write a letter of r o j v b i, a number from 0 to 5, or a name such as rouge or red"
+                ),
             )
         })
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Colour;
-use crate::{Reason, Seat, reason};
+use crate::{Reason, Seat, Who, reason};
 
 /// Why a colour is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,9 +31,9 @@ impl From<Illegal> for Reason {
             Illegal::Over => Reason::over(),
             Illegal::Held { colour, by } => reason!(
                 "held",
-                "colour {colour} is held by seat {by}; choose a colour that nobody holds",
+                "colour {colour} is held by {by}; choose a colour that nobody holds",
                 colour = colour,
-                by = by
+                by = Who(by)
             ),
         }
     }

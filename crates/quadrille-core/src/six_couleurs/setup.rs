@@ -135,13 +135,17 @@ impl From<SetupError> for Reason {
         match error {
             SetupError::OutOfRange(e) => e.into(),
             SetupError::BlockedStart(seat) => {
-                reason!("blocked-start", "the start cell of seat {seat} is an obstacle; give it a colour", seat = seat)
+                reason!(
+                    "blocked-start",
+                    "the start cell of seat {seat} is an obstacle; give it a colour",
+                    seat = seat.number()
+                )
             }
             SetupError::SameColour(a, b, colour) => reason!(
                 "same-colour",
                 "seats {a} and {b} start with the same colour {colour}; give them different ones",
-                a = a,
-                b = b,
+                a = a.number(),
+                b = b.number(),
                 colour = colour
             ),
         }

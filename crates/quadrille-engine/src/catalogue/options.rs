@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use quadrille_core::{Reason, reason};
+
 use super::Refusal;
-use crate::teaching::Algorithm;
-use crate::{Level, alpha_beta};
+use crate::Level;
+use crate::teaching::{Algorithm, alpha_beta};
 
 /// One thing that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,21 +66,21 @@ impl OptionRule {
         }
     }
 
-    /// The value, or what would do.
-    fn read(self, text: &str) -> Result<u32, String> {
+    /// The value, or what it may be.
+    fn read(self, text: &str) -> Result<u32, Reason> {
         match self.kind {
             Kind::Number { low, high, .. } => {
                 let number = text.parse().ok().filter(|number| (low..=high).contains(number));
-                number.ok_or_else(|| format!("a number from {low} to {high}"))
+                number.ok_or_else(|| reason!("a-number", "a number from {low} to {high}", low = low, high = high))
             }
             Kind::Flag => match text {
                 "yes" | "oui" => Ok(1),
                 "no" | "non" => Ok(0),
-                _ => Err("yes or no".to_owned()),
+                _ => Err(reason!("a-flag", "yes or no")),
             },
             Kind::Level => text.parse().map(|level: Level| u32::from(level.number())).map_err(|_unknown| {
                 let names = Level::ALL.map(Level::name).join(", ");
-                format!("one of {names}, or a number from 1 to 5")
+                reason!("a-level-name", "one of {names}, or a number from 1 to 5", names = &names)
             }),
         }
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use quadrille_core::{Reason, reason};
+
 /// Why a text is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
@@ -53,8 +55,8 @@ pub enum Refusal {
         key: &'static str,
         /// What was read.
         read: String,
-        /// What would do.
-        wanted: String,
+        /// What it may be.
+        wanted: Reason,
     },
 }
 
@@ -71,7 +73,7 @@ pub enum Unsupported {
     /// It plays on other boards.
     Board {
         /// Which ones.
-        plays: &'static str,
+        plays: Reason,
     },
 }
 
@@ -85,43 +87,81 @@ impl Unsupported {
     }
 }
 
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+impl From<Unsupported> for Reason {
+    fn from(unsupported: Unsupported) -> Reason {
+        match unsupported {
             Unsupported::Seats { plays, asked } if plays.start() == plays.end() => {
-                write!(f, "plays with {} seats only, here are {asked}", plays.start())
+                let seats = *plays.start();
+                reason!("plays-with", "plays with {seats} seats only, here are {asked}", seats = seats, asked = asked)
             }
-            Unsupported::Seats { plays, asked } => {
-                write!(f, "plays with {} to {} seats, here are {asked}", plays.start(), plays.end())
+            Unsupported::Seats { plays, asked } => reason!(
+                "plays-with-range",
+                "plays with {low} to {high} seats, here are {asked}",
+                low = *plays.start(),
+                high = *plays.end(),
+                asked = asked
+            ),
+            Unsupported::Board { plays } => reason!("plays-on", "plays {plays} only", plays = plays.clone()),
+        }
+    }
+}
+
+impl From<Refusal> for Reason {
+    fn from(refusal: Refusal) -> Reason {
+        match refusal {
+            Refusal::Unknown { read, offered } => reason!(
+                "engine-unknown",
+                "{read:?} is not an engine; choose one of {offered}",
+                read = &read,
+                offered = offered.join(", ")
+            ),
+            Refusal::Unsupported { name, why, offered } => {
+                let why = Reason::from(why);
+                reason!(
+                    "engine-unsupported",
+                    "{name} {why}; choose one of {offered}",
+                    name = name,
+                    why = why.clone(),
+                    offered = offered.join(", ")
+                )
             }
-            Unsupported::Board { plays } => write!(f, "plays {plays} only"),
+            Refusal::UnknownOption { name, read, offered } if offered.is_empty() => reason!(
+                "engine-no-options",
+                "{name} has no options, {read:?} was given; write {name} alone",
+                name = name,
+                read = &read
+            ),
+            Refusal::UnknownOption { name, read, offered } => reason!(
+                "engine-unknown-option",
+                "{read:?} is not an option of {name}; its options are {offered}",
+                read = &read,
+                name = name,
+                offered = offered.join(", ")
+            ),
+            Refusal::NotTaught { name, offered } => reason!(
+                "engine-not-taught",
+                "the search of {name} cannot be shown step by step; choose one of {offered}",
+                name = name,
+                offered = offered.join(", ")
+            ),
+            Refusal::Twice { name, key } => {
+                reason!("engine-option-twice", "{name}: {key} is given twice; give it once", name = name, key = key)
+            }
+            Refusal::Value { name, key, read, wanted } => reason!(
+                "engine-wrong-value",
+                "{name}: {key}={read} is refused; {key} is {wanted}",
+                name = name,
+                key = key,
+                read = &read,
+                wanted = wanted.clone()
+            ),
         }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Unknown { read, offered } => {
-                write!(f, "{read:?} is not an engine; choose one of {}", offered.join(", "))
-            }
-            Refusal::Unsupported { name, why, offered } => {
-                write!(f, "{name} {why}; choose one of {}", offered.join(", "))
-            }
-            Refusal::UnknownOption { name, read, offered } if offered.is_empty() => {
-                write!(f, "{name} has no options, {read:?} was given; write {name} alone")
-            }
-            Refusal::UnknownOption { name, read, offered } => {
-                write!(f, "{read:?} is not an option of {name}; its options are {}", offered.join(", "))
-            }
-            Refusal::NotTaught { name, offered } => {
-                write!(f, "the search of {name} cannot be shown step by step; choose one of {}", offered.join(", "))
-            }
-            Refusal::Twice { name, key } => write!(f, "{name}: {key} is given twice; give it once"),
-            Refusal::Value { name, key, read, wanted } => {
-                write!(f, "{name}: {key}={read} is refused; {key} is {wanted}")
-            }
-        }
+        Reason::from(self.clone()).fmt(f)
     }
 }
 

@@ -12,8 +12,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::teaching::walk::Walk;
-use crate::teaching::{Algorithm, Best, Evaluation, INFINITY, best_moves, depths};
-use crate::{Budget, Decision, Engine, Info, Score, alpha_beta};
+use crate::teaching::{Algorithm, Best, Evaluation, INFINITY, alpha_beta, best_moves, depths};
+use crate::{Budget, Decision, Engine, Info, Score};
 
 /// How well a level looks. Chances are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

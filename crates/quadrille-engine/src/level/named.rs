@@ -2,18 +2,18 @@
 
 use quadrille_core::Position;
 
+use crate::catalogue::Request;
 use crate::{Budget, Decision, Engine, Info};
 
-/// Plays as the engine inside, and is called otherwise.
-pub(crate) struct Named<P: Position> {
-    name: String,
-    engine: Box<dyn Engine<P>>,
+/// This engine under the name of the request.
+pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
+    Box::new(Named { name: request.name.clone(), engine: Box::new(engine) })
 }
 
-impl<P: Position> Named<P> {
-    pub(crate) fn new(name: String, engine: Box<dyn Engine<P>>) -> Named<P> {
-        Named { name, engine }
-    }
+/// Plays as the engine inside, and is called otherwise.
+struct Named<P: Position> {
+    name: String,
+    engine: Box<dyn Engine<P>>,
 }
 
 impl<P: Position> Engine<P> for Named<P> {

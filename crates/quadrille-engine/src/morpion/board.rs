@@ -61,12 +61,15 @@ pub(crate) struct Board {
     key: u64,
     steps: Vec<Step>,
     changes: Vec<Change>,
+    /// The fewest moves there were since somebody asked.
+    lowest: usize,
 }
 
 /// A move played, and what it takes to take it back.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     cell: Index,
+    side: Side,
     around: CellSet,
     /// How many changes there were before it.
     mark: usize,
@@ -94,6 +97,7 @@ impl Board {
             key: 0,
             steps: Vec::with_capacity(cells),
             changes: Vec::with_capacity(16 * cells),
+            lowest: 0,
             frame,
         }
     }
@@ -152,6 +156,16 @@ impl Board {
     #[inline]
     pub(crate) fn ply(&self) -> usize {
         self.steps.len()
+    }
+
+    /// The move made after so many others, and whose it was.
+    pub(crate) fn step(&self, ply: usize) -> (Index, Side) {
+        (self.steps[ply].cell, self.steps[ply].side)
+    }
+
+    /// The fewest moves there were since this was asked last: so many are still the same.
+    pub(crate) fn take_lowest(&mut self) -> usize {
+        std::mem::replace(&mut self.lowest, self.steps.len())
     }
 
     /// The last move, if any.
@@ -242,7 +256,7 @@ impl Board {
     /// Places a symbol of the side to move on a free cell.
     pub(crate) fn play(&mut self, cell: Index) {
         let Frame { geometry, classes, ranks } = &self.frame;
-        self.steps.push(Step { cell, around: self.around, mark: self.changes.len() });
+        self.steps.push(Step { cell, side: self.turn, around: self.around, mark: self.changes.len() });
         self.free.remove(cell);
         self.around = self.around.or(geometry.near(cell));
         self.makings.leave(cell, ranks);
@@ -268,9 +282,10 @@ impl Board {
 
     /// Takes the last move back.
     pub(crate) fn undo(&mut self) {
-        let Some(Step { cell, around, mark }) = self.steps.pop() else { return };
+        let Some(Step { cell, side, around, mark }) = self.steps.pop() else { return };
+        self.lowest = self.lowest.min(self.steps.len());
         let Frame { geometry, ranks, .. } = &self.frame;
-        self.turn ^= 1;
+        self.turn = side;
         self.key ^= geometry.key(self.turn, cell);
         for &Change { cell: other, old, new } in self.changes[mark..].iter().rev() {
             self.makings.change(other, new, old, ranks);

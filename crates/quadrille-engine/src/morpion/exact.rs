@@ -12,7 +12,7 @@ use super::rank::Rank;
 use super::table::{Bound, Entry, Table};
 use super::threats::answers;
 use super::value::{BAND, PROVED, from_table, to_table, win_at};
-use crate::{Budget, Score};
+use crate::{Budget, Plies, Score};
 
 /// An exact search on one board.
 #[derive(Debug)]
@@ -41,8 +41,8 @@ impl Exact<'_> {
         let value = self.node(-PROVED, PROVED, 0)?;
         let score = match value {
             0 => Score::Draw,
-            1.. => Score::Win { plies: (PROVED - value) as u32 },
-            _ => Score::Loss { plies: (PROVED + value) as u32 },
+            1.. => Score::Win { plies: Plies::Exactly((PROVED - value) as u32) },
+            _ => Score::Loss { plies: Plies::Exactly((PROVED + value) as u32) },
         };
         Some(Exactly { score, line: self.line(value) })
     }

@@ -3,6 +3,7 @@
 
 use super::board::{Board, Side};
 use super::cells::{CellSet, Index};
+use super::net::Net;
 use super::rank::Rank;
 
 /// Moves of one node with their promise; the best of the rest is picked each time.
@@ -14,7 +15,14 @@ pub(crate) struct Moves {
 
 impl Moves {
     /// Takes these cells in, the first one to be tried first if it is among them.
-    pub(crate) fn fill(&mut self, board: &Board, cells: &CellSet, first: Option<Index>, history: &History) {
+    pub(crate) fn fill(
+        &mut self,
+        board: &Board,
+        net: Option<&Net>,
+        cells: &CellSet,
+        first: Option<Index>,
+        history: &History,
+    ) {
         let me = board.turn();
         let answer = history.answer(board);
         self.next = 0;
@@ -24,7 +32,8 @@ impl Moves {
                 i32::MAX
             } else {
                 let answers = if Some(cell) == answer { 40 } else { 0 };
-                promise(board, me, cell) + history.of(me, cell) + answers
+                let promise = net.map_or_else(|| promise(board, me, cell), |net| net.promise(me, cell));
+                promise + history.of(me, cell) + answers
             };
             (promise, cell)
         }));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use super::cells::Index;
+use super::cells::{CellSet, Index};
 use super::order::promise;
 use super::rank::Rank;
 use super::search::Search;
@@ -30,6 +30,8 @@ pub(crate) struct Root<'a> {
     complete: bool,
     best: Found,
     told: Instant,
+    /// Some cells are left out: a win there does not count.
+    in_part: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -47,13 +49,17 @@ const FIRST_LOOK: Look = Look::thorough(30_000);
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
 impl<'a> Root<'a> {
-    /// Ready to run on a board where nothing is forced at once.
-    pub(crate) fn new(search: Search<'a>, noise: u16, rng: &mut StdRng) -> Root<'a> {
+    /// Ready to run on a board where nothing is forced at once, or where the cells `without`
+    /// are left out.
+    pub(crate) fn new(search: Search<'a>, without: &[Index], noise: u16, rng: &mut StdRng) -> Root<'a> {
         let me = search.board.turn();
         let danger = search.board.count(me ^ 1, Rank::Straight) > 0;
         let (mut cells, complete) = search.candidates(danger);
+        let leave_out = |cells: &mut CellSet| without.iter().for_each(|&cell| cells.remove(cell));
+        leave_out(&mut cells);
         if cells.is_empty() {
             cells = *search.board.free();
+            leave_out(&mut cells);
         }
         let mut moves: Vec<Candidate> = cells
             .iter()
@@ -65,7 +71,7 @@ impl<'a> Root<'a> {
         moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.value + 4 * candidate.taste));
         let cell = moves[0].cell;
         let best = Found { cell, value: 0, depth: 0, nodes: 0, line: vec![cell] };
-        Root { search, moves, complete, best, told: Instant::now() }
+        Root { search, moves, complete, best, told: Instant::now(), in_part: !without.is_empty() }
     }
 
     /// Searches deeper and deeper; `tell` hears of it about ten times a second. The first
@@ -73,7 +79,9 @@ impl<'a> Root<'a> {
     pub(crate) fn run(&mut self, deepest: u32, asked: Option<u64>, tell: &mut dyn FnMut(&Found)) -> Found {
         let mut looked = 0;
         let look = FIRST_LOOK.within(asked);
-        if let Some(plies) = self.search.fours.win(&mut self.search.board, look, self.search.budget, &mut looked) {
+        if !self.in_part
+            && let Some(plies) = self.search.fours.win(&mut self.search.board, look, self.search.budget, &mut looked)
+        {
             let line = self.search.fours.line().to_vec();
             self.best = Found { cell: line[0], value: win_at(plies as i32), depth: 1, nodes: 0, line };
             self.search.nodes += looked;

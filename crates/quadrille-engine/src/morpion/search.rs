@@ -2,16 +2,19 @@
 //!
 //! At each node the threats on the board come first: a win is taken, a four is answered,
 //! an open four is made or stopped; only where nothing is forced are the cells near the
-//! symbols tried, best promise first, late ones less deep. At the leaves a win by fours
-//! is looked for. What it returns as proved is proved, see `value`.
+//! symbols tried, best promise first, late ones less deep, and only so many of them: what
+//! the order puts further back is given up. At the leaves a win by fours is looked for,
+//! unless the position is good enough without. What it returns as proved is proved, see
+//! `value`.
 
 use super::board::Board;
 use super::cells::{CellSet, Index};
+use super::net::Net;
 use super::order::{History, Moves, is_forcing};
 use super::rank::Rank;
 use super::table::{Bound, Entry, Table};
 use super::threats::{Fours, Look, answers};
-use super::value::{from_table, is_decided, is_proved_win, to_table, unproved, win_at};
+use super::value::{LARGEST_EVALUATION, from_table, is_decided, is_lost, is_proved_win, to_table, unproved, win_at};
 use crate::Budget;
 
 /// Plies below the root that the search may reach.
@@ -26,6 +29,8 @@ const PULSE: u64 = 64;
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     pub(crate) board: Board,
+    /// Where it knows the game.
+    net: Option<Net>,
     pub(crate) table: &'a mut Table,
     pub(crate) fours: &'a mut Fours,
     pub(crate) history: &'a mut History,
@@ -36,6 +41,10 @@ pub(crate) struct Search<'a> {
     moves: Vec<Moves>,
     lines: Vec<Vec<Index>>,
     reductions: [[i8; 64]; 64],
+    /// How many moves are tried, by depth.
+    counts: [usize; 64],
+    /// By ply, the evaluation where one was asked for.
+    evaluations: Vec<Option<i32>>,
 }
 
 impl<'a> Search<'a> {
@@ -54,9 +63,12 @@ impl<'a> Search<'a> {
             })
         });
         let plies = DEEPEST as usize + 2;
+        let counts = std::array::from_fn(|depth| 3 + (depth as f64).powf(1.32) as usize);
         let moves = std::iter::repeat_with(Moves::default).take(plies).collect();
         let lines = vec![Vec::new(); plies];
+        let frame = board.frame();
         Search {
+            net: Net::new(&frame.geometry, frame.classes.rule()),
             board,
             table,
             fours,
@@ -68,6 +80,8 @@ impl<'a> Search<'a> {
             moves,
             lines,
             reductions,
+            counts,
+            evaluations: vec![None; plies],
         }
     }
 
@@ -115,10 +129,11 @@ impl<'a> Search<'a> {
             return alpha;
         }
         if ply >= DEEPEST {
-            return self.board.evaluation();
+            return self.evaluation();
         }
         if blocks == 1 {
             let cell = self.board.with_rank(you, Rank::Five).first().expect("counted above");
+            self.evaluations[ply as usize] = None;
             self.board.play(cell);
             let value = -self.node(-beta, -alpha, depth, ply + 1);
             self.board.undo();
@@ -131,7 +146,7 @@ impl<'a> Search<'a> {
         }
         let danger = self.board.count(you, Rank::Straight) > 0;
         if depth <= 0 && !(danger && depth > HORIZON) {
-            return self.leaf(ply, Look::quick(100));
+            return self.leaf(beta, ply, Look::quick(100));
         }
         self.inner(alpha, beta, depth, ply, danger)
     }
@@ -147,13 +162,17 @@ impl<'a> Search<'a> {
         {
             return value;
         }
-        let evaluation = known.map_or_else(|| self.board.evaluation(), |entry| entry.evaluation);
+        let evaluation = match known {
+            Some(entry) => entry.evaluation,
+            None => self.evaluation(),
+        };
+        self.evaluations[ply as usize] = Some(evaluation);
         if !is_principal && !danger && !is_decided(beta) {
             if depth <= 7 && evaluation - 70 * depth >= beta {
                 return evaluation;
             }
             if depth <= 3 && evaluation + 120 + 110 * depth <= alpha {
-                return self.leaf(ply, Look::quick(200));
+                return self.leaf(beta, ply, Look::quick(200));
             }
         }
         if self.board.has_fours(me) {
@@ -173,19 +192,27 @@ impl<'a> Search<'a> {
         // Without a move to begin with, the time is better spent when there is one.
         let depth = if first.is_none() && depth >= 4 { depth - 1 } else { depth };
         let mut moves = std::mem::take(&mut self.moves[ply as usize]);
-        moves.fill(&self.board, &cells, first, self.history);
+        if let Some(net) = &mut self.net {
+            net.follow(&mut self.board);
+        }
+        moves.fill(&self.board, self.net.as_ref(), &cells, first, self.history);
         let extension = i32::from(danger && moves.len() == 1);
+        let most = if danger { usize::MAX } else { self.most(depth, ply, is_principal) };
         let floor = alpha;
         let mut best = -PROVED_BOUND;
         let mut best_move = None;
         let mut tried = [0; 64];
         let mut number = 0;
         while let Some(cell) = moves.next() {
+            // While every move tried loses, the others are tried too.
+            if number >= most && !is_lost(best) {
+                complete = false;
+                break;
+            }
             let forcing = is_forcing(&self.board, me, cell);
-            if !is_principal && !danger && !forcing && number > 0 && !is_decided(best) {
-                let is_late = number as i32 >= 4 + depth * depth;
-                let is_hopeless = depth <= 4 && evaluation + 100 + 90 * depth <= alpha && number >= 3;
-                if is_late || is_hopeless {
+            if !is_principal && !danger && !forcing && number >= 3 && !is_decided(best) {
+                let is_hopeless = depth <= 4 && evaluation + 100 + 90 * depth <= alpha;
+                if is_hopeless {
                     complete = false;
                     continue;
                 }
@@ -230,6 +257,17 @@ impl<'a> Search<'a> {
         best
     }
 
+    /// How many moves are tried where none is forced: half where the side to move is not
+    /// better off than at its last turn, twice as many on the main line.
+    fn most(&self, depth: i32, ply: i32, is_principal: bool) -> usize {
+        let at = |plies: i32| self.evaluations[usize::try_from(ply - plies).ok()?];
+        let before = at(2).or_else(|| at(4));
+        let improving = before.is_none_or(|before| at(0).is_some_and(|now| now > before));
+        let count = self.counts[depth.clamp(0, 63) as usize];
+        let count = if improving { count } else { (count / 2).max(2) };
+        if is_principal { 2 * count } else { count }
+    }
+
     /// Searches the move just played: the first with the full window, the others to show
     /// that they are worse, late ones less deep at first.
     pub(crate) fn child(&mut self, alpha: i32, beta: i32, depth: i32, ply: i32, number: usize, forcing: bool) -> i32 {
@@ -263,13 +301,24 @@ impl<'a> Search<'a> {
         (cells, cells == *self.board.free())
     }
 
-    fn leaf(&mut self, ply: i32, look: Look) -> i32 {
-        if self.board.has_fours(self.board.turn())
+    fn leaf(&mut self, beta: i32, ply: i32, look: Look) -> i32 {
+        let evaluation = self.evaluation();
+        if evaluation < beta
+            && self.board.has_fours(self.board.turn())
             && let Some(value) = self.win_by_fours(ply, look)
         {
             return value;
         }
-        self.board.evaluation()
+        evaluation
+    }
+
+    /// What the position seems worth to the side to move: the mean of the net's word and the
+    /// fitted table's; the table's alone where there is no net.
+    fn evaluation(&mut self) -> i32 {
+        let fitted = self.board.evaluation();
+        let Some(net) = &mut self.net else { return fitted };
+        net.follow(&mut self.board);
+        i32::midpoint(net.value(self.board.turn()), fitted).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
     }
 
     fn win_by_fours(&mut self, ply: i32, look: Look) -> Option<i32> {

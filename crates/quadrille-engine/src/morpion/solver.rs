@@ -25,7 +25,7 @@ use super::line::Rule;
 use super::order::promise;
 use super::table::Table;
 use super::threats::{Fours, Look};
-use crate::{Budget, Score};
+use crate::{Budget, Score, Tried};
 
 /// The value of a position to the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +57,8 @@ pub struct Solution {
     pub value: Value,
     /// Plies until the end under best play, where that is known and not a draw.
     pub plies: Option<u32>,
+    /// Plies that the winner needs at most, where only that is known.
+    pub within: Option<u32>,
     /// Moves known to keep the value; not always all of them.
     pub best: Vec<Cell>,
     /// Positions visited.
@@ -68,6 +70,7 @@ pub struct Solution {
 pub struct Solver {
     memory: usize,
     exact_nodes: u64,
+    tried: Vec<Tried>,
 }
 
 /// Positions that looking at everything may visit before other means are tried.
@@ -81,7 +84,7 @@ impl Solver {
     /// A solver that uses about so many bytes.
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        Solver { memory, exact_nodes: EXACT_NODES }
+        Solver { memory, exact_nodes: EXACT_NODES, tried: Vec::new() }
     }
 
     /// The same without the first step: values without distances, for comparing the two.
@@ -90,9 +93,16 @@ impl Solver {
         Solver { exact_nodes: 0, ..self }
     }
 
+    /// What the last question tried in vain, in order.
+    #[must_use]
+    pub fn tried(&self) -> &[Tried] {
+        &self.tried
+    }
+
     /// Proves the value of a position; `None` when the game is over, has not two seats,
     /// or the budget was spent first. `on_progress` hears the positions visited.
     pub fn solve(&mut self, position: &Morpion, budget: &Budget, on_progress: &mut dyn FnMut(u64)) -> Option<Solution> {
+        self.tried.clear();
         if position.outcome().is_some() || position.seats() != 2 {
             return None;
         }
@@ -104,27 +114,36 @@ impl Solver {
             return Some(solution);
         }
         on_progress(nodes);
+        self.tried.push(Tried { key: "everything", nodes });
         let geometry = board.frame().geometry.clone();
         let mut fours = Fours::new(1 << 16);
-        if fours.win(&mut board.clone(), Look::thorough(FOURS_NODES), budget, &mut nodes).is_some() {
+        let mut looked = 0;
+        let within = fours.win(&mut board.clone(), Look::thorough(FOURS_NODES), budget, &mut looked);
+        nodes += looked;
+        if within.is_some() {
             let best = fours.line().first().map(|&cell| geometry.cell(cell)).into_iter().collect();
-            return Some(Solution { value: Value::Win, plies: None, best, nodes });
+            return Some(Solution { value: Value::Win, plies: None, within, best, nodes });
         }
+        self.tried.push(Tried { key: "fours", nodes: looked });
         let Some(graph) = Graph::new(rows, columns, position.align()) else {
+            self.tried.push(Tried { key: "pairings", nodes: 0 });
             let value = wide::is_drawn(position).then_some(Value::Draw)?;
             // Where every line is paired, no move loses.
             let best = likely(&board).map(|cell| geometry.cell(cell)).into_iter().collect();
-            return Some(Solution { value, plies: None, best, nodes });
+            return Some(Solution { value, plies: None, within: None, best, nodes });
         };
         let mut questions = Questions { graph: &graph, memory: self.memory, budget, nodes, on_progress };
         let (own, other) = bits(position);
-        let (value, mut best) = questions.value(own, other)?;
-        let nodes = questions.nodes;
+        let answer = questions.value(own, other);
+        let asked = questions.nodes - nodes;
+        nodes = questions.nodes;
+        self.tried.push(Tried { key: "proof-numbers", nodes: asked });
+        let (value, mut best) = answer?;
         if best.is_empty() {
             best.extend(likely(&board).map(u32::from));
         }
         let best = best.into_iter().map(|cell| geometry.cell(cell as Index)).collect();
-        Some(Solution { value, plies: None, best, nodes })
+        Some(Solution { value, plies: None, within: None, best, nodes })
     }
 
     fn exactly(&self, board: &Board, budget: &Budget, nodes: &mut u64) -> Option<Solution> {
@@ -137,12 +156,12 @@ impl Solver {
         *nodes += exact.nodes;
         let found = found?;
         let (value, plies) = match found.score {
-            Score::Win { plies } => (Value::Win, Some(plies)),
-            Score::Loss { plies } => (Value::Loss, Some(plies)),
+            Score::Win { plies } => (Value::Win, Some(plies.number())),
+            Score::Loss { plies } => (Value::Loss, Some(plies.number())),
             Score::Draw | Score::Estimate(_) => (Value::Draw, None),
         };
         let best = found.line.first().map(|&cell| board.frame().geometry.cell(cell)).into_iter().collect();
-        Some(Solution { value, plies, best, nodes: *nodes })
+        Some(Solution { value, plies, within: None, best, nodes: *nodes })
     }
 }
 
@@ -202,7 +221,10 @@ impl Questions<'_> {
                     }
                     // The attacker wins when the defender's lines do not count: no answer.
                     Ok(true) => weak = None,
-                    Err(Cut::Budget) => return None,
+                    Err(Cut::Budget) => {
+                        self.nodes = before + strong.nodes() + proof.nodes();
+                        return None;
+                    }
                     Err(Cut::Share) => {}
                 }
             }

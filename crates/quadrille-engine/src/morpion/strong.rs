@@ -21,10 +21,10 @@ use super::rank::Rank;
 use super::root::Root;
 use super::search::Search;
 use super::stones::Stones;
-use super::table::Table;
+use super::table::{Bound, Table};
 use super::threats::{Fours, Look};
-use super::value::score;
-use crate::{Budget, Decision, Engine, Info, Limits, Score};
+use super::value::{from_table, is_proved_win, score};
+use crate::{Budget, Decision, Engine, Info, Limits, Plies, Score};
 
 /// How the engine is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -112,6 +112,40 @@ impl Strong {
         self.decide(Board::of_stones(frame, stones), budget, on_info)
     }
 
+    /// The best move that is not one of these; `None` where no other cell is free.
+    pub fn search_without(&mut self, stones: &Stones, without: &[Cell], budget: &Budget) -> Option<Decision<Cell>> {
+        if without.is_empty() {
+            return self.search_stones(stones, budget, &mut |_| {});
+        }
+        let frame = self.frame(stones.rows, stones.columns, stones.align);
+        let board = Board::of_stones(frame, stones);
+        let geometry = board.frame().geometry.clone();
+        let without: Vec<Index> = without.iter().map(|&cell| geometry.index(cell)).collect();
+        board.free().iter().find(|cell| !without.contains(cell))?;
+        let limits = budget.limits();
+        let search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, budget);
+        let found = Root::new(search, &without, 0, &mut self.rng).run(
+            limits.depth.unwrap_or(u32::MAX),
+            limits.nodes,
+            &mut |_| {},
+        );
+        let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
+        let (mv, score) = (geometry.cell(found.cell), Some(score(found.value)));
+        Some(Decision { mv, score, depth: found.depth, nodes: found.nodes, line })
+    }
+
+    /// What earlier searches say of the position after a move, where they are sure.
+    fn remembered(&self, board: &Board, cell: Index) -> Option<Score> {
+        let mut next = board.clone();
+        next.play(cell);
+        let entry = self.table.probe(next.key())?;
+        let value = -from_table(entry.value, 1);
+        let is_sure = entry.bound == Bound::Exact
+            || entry.bound == Bound::Upper && is_proved_win(value)
+            || entry.bound == Bound::Lower && is_proved_win(-value);
+        is_sure.then(|| score(value))
+    }
+
     /// The frame of a grid; what was learnt on another one is forgotten.
     fn frame(&mut self, rows: u8, columns: u8, align: u8) -> Frame {
         let rule = Rule { align, exact: self.options.exact };
@@ -160,13 +194,14 @@ impl Strong {
                     (score, self.fours.win(&mut board.clone(), FORCED_LOOK.within(asked), budget, &mut nodes))
             {
                 let line = self.fours.line().to_vec();
-                return decide(cell, Some(Score::Win { plies }), 1, nodes, &line);
+                return decide(cell, Some(Score::Win { plies: Plies::AtMost(plies) }), 1, nodes, &line);
             }
-            return decide(cell, Some(score), 1, nodes, &[cell]);
+            let known = matches!(score, Score::Estimate(_)).then(|| self.remembered(&board, cell)).flatten();
+            return decide(cell, Some(known.unwrap_or(score)), 1, nodes, &[cell]);
         }
         // A level's own limit is of its search: the first look for wins is not in it.
         let limits = self.weakened(budget);
-        let budget = Budget::new(limits, budget.stop().clone());
+        let budget = budget.anew(limits);
         if limits.nodes.is_some() {
             // The same position and limit must give the same search, whatever came before.
             self.table.clear();
@@ -182,7 +217,7 @@ impl Strong {
             && (free <= EXACT_FREE || geometry.cells() <= EXACT_CELLS)
         {
             let part = Limits { time: budget.time_left().map(|time| time / 3), ..Limits::default() };
-            let part = Budget::new(part, budget.stop().clone());
+            let part = budget.anew(part);
             let limit = limits.nodes.map_or(400_000, |nodes| nodes / 2);
             let mut exact = Exact { board: board.clone(), table: &mut self.table, budget: &part, nodes: 0, limit };
             let found = exact.solve();
@@ -201,7 +236,7 @@ impl Strong {
         let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
         let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
         search.nodes = nodes;
-        let mut root = Root::new(search, noise, &mut self.rng);
+        let mut root = Root::new(search, &[], noise, &mut self.rng);
         let found = root.run(limits.depth.unwrap_or(u32::MAX), asked, &mut |found| {
             let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
             let elapsed = budget.elapsed().max(Duration::from_micros(1));
@@ -241,17 +276,17 @@ impl Strong {
 fn forced(board: &Board) -> Option<(Index, Score)> {
     let (me, you) = (board.turn(), board.turn() ^ 1);
     if let Some(cell) = board.with_rank(me, Rank::Five).first() {
-        return Some((cell, Score::Win { plies: 1 }));
+        return Some((cell, Score::Win { plies: Plies::Exactly(1) }));
     }
     if let Some(cell) = board.with_rank(you, Rank::Five).first() {
         let is_lost = board.count(you, Rank::Five) > 1;
         let guess = || Score::Estimate(board.evaluation());
-        return Some((cell, if is_lost { Score::Loss { plies: 2 } } else { guess() }));
+        return Some((cell, if is_lost { Score::Loss { plies: Plies::Exactly(2) } } else { guess() }));
     }
     if board.free().len() == 1 {
         return board.free().first().map(|cell| (cell, Score::Draw));
     }
-    board.with_rank(me, Rank::Straight).first().map(|cell| (cell, Score::Win { plies: 3 }))
+    board.with_rank(me, Rank::Straight).first().map(|cell| (cell, Score::Win { plies: Plies::Exactly(3) }))
 }
 
 impl Engine<Morpion> for Strong {

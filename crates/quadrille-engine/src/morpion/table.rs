@@ -6,18 +6,7 @@
 
 use super::cells::Index;
 
-/// What a stored value means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bound {
-    /// Nothing.
-    None,
-    /// The true value is at most this.
-    Upper,
-    /// The true value is at least this.
-    Lower,
-    /// This is the true value.
-    Exact,
-}
+pub(crate) use crate::bound::Bound;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@
 //! was looked at, and only *believed* when some were left out as hopeless; the two have
 //! bands of their own, so that nothing unproved is ever told as certain.
 
-use crate::Score;
+use crate::{Plies, Score};
 
 /// A proved win at ply 0; each ply until the end takes one off.
 pub(crate) const PROVED: i32 = 30_000;
@@ -23,6 +23,11 @@ pub(crate) fn win_at(ply: i32) -> i32 {
 /// Is it a win or loss, proved or believed?
 pub(crate) fn is_decided(value: i32) -> bool {
     value.abs() > BELIEVED - BAND
+}
+
+/// Is it a loss, proved or believed?
+pub(crate) fn is_lost(value: i32) -> bool {
+    value < BAND - BELIEVED
 }
 
 /// Is it a proved win?
@@ -55,10 +60,11 @@ pub(crate) fn from_table(value: i32, ply: i32) -> i32 {
 
 /// In the words of the contract.
 pub(crate) fn score(value: i32) -> Score {
+    // The search cuts and extends: a win is proved, that none is quicker is not.
     if is_proved_win(value) {
-        Score::Win { plies: (PROVED - value) as u32 }
+        Score::Win { plies: Plies::AtMost((PROVED - value) as u32) }
     } else if is_proved_win(-value) {
-        Score::Loss { plies: (PROVED + value) as u32 }
+        Score::Loss { plies: Plies::AtMost((PROVED + value) as u32) }
     } else {
         Score::Estimate(value)
     }
@@ -70,8 +76,8 @@ mod tests {
 
     #[test]
     fn only_proved_wins_are_told_as_wins() {
-        assert_eq!(score(win_at(3)), Score::Win { plies: 3 });
-        assert_eq!(score(-win_at(4)), Score::Loss { plies: 4 });
+        assert_eq!(score(win_at(3)), Score::Win { plies: Plies::AtMost(3) });
+        assert_eq!(score(-win_at(4)), Score::Loss { plies: Plies::AtMost(4) });
         assert_eq!(score(unproved(-win_at(4))), Score::Estimate(4 - BELIEVED));
         assert!(is_decided(unproved(-win_at(4))) && !is_decided(LARGEST_EVALUATION));
         for value in [win_at(9), -win_at(9), unproved(-win_at(9)), -17] {

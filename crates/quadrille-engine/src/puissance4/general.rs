@@ -17,7 +17,7 @@ use rand::seq::SliceRandom;
 use self::board::Board;
 use self::search::{Search, WIN};
 use self::table::Table;
-use crate::{Budget, Decision, Engine, Info, Score};
+use crate::{Budget, Decision, Engine, Info, Plies, Score};
 
 /// Beyond so many plies no search goes.
 const DEEPEST: u32 = 120;
@@ -83,10 +83,12 @@ impl Engine<Puissance4> for General {
     }
 }
 
+/// What is forced takes no depth, so that a longer win can be met first.
 fn score(value: i32, complete: bool) -> Score {
+    let plies = |plies: i32| if plies <= 2 { Plies::Exactly(plies as u32) } else { Plies::AtMost(plies as u32) };
     match value {
-        v if v > WIN - 1000 => Score::Win { plies: (WIN - v) as u32 },
-        v if v < 1000 - WIN => Score::Loss { plies: (WIN + v) as u32 },
+        v if v > WIN - 1000 => Score::Win { plies: plies(WIN - v) },
+        v if v < 1000 - WIN => Score::Loss { plies: plies(WIN + v) },
         0 if complete => Score::Draw,
         v => Score::Estimate(v),
     }

@@ -28,7 +28,7 @@ use quadrille_core::{Cell, Outcome, Position, Puissance4};
 use self::board::{Board, Workshop};
 use self::book::Book;
 use self::geometry::{Measured, Usual};
-use crate::{Budget, Score};
+use crate::{Budget, Plies, Score};
 
 pub use self::engine::Perfect;
 pub(crate) use self::engine::best;
@@ -178,6 +178,12 @@ impl Solver {
         Some(Solution { score, nodes })
     }
 
+    /// Does its book hold this position?
+    #[must_use]
+    pub fn knows(&self, position: &Puissance4) -> bool {
+        self.book.is_some_and(|book| position.filled() <= book.plies() as usize)
+    }
+
     /// Does its book hold every position that follows from this one?
     #[must_use]
     pub fn knows_after(&self, position: &Puissance4) -> bool {
@@ -185,9 +191,10 @@ impl Solver {
     }
 
     /// The answers about several positions, each thread taking the next one; without
-    /// the book. Those that the budget did not last for have none.
-    pub fn ask_all(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> Vec<Option<i32>> {
-        self.board.answers(discs, question, budget).0
+    /// the book. Those that the budget did not last for have none. Gives the positions
+    /// visited as well.
+    pub fn ask_all(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64) {
+        self.board.answers(discs, question, budget)
     }
 
     /// The score of every legal column, as far as the budget lasts; no columns when the
@@ -291,8 +298,8 @@ pub fn distance(score: i32, empties: usize) -> Score {
     let plies = |score: i32, empties: i32| (empties + 1 + empties % 2 - 2 * score) as u32;
     match score {
         0 => Score::Draw,
-        1.. => Score::Win { plies: plies(score, empties) },
-        _ => Score::Loss { plies: 1 + plies(-score, empties - 1) },
+        1.. => Score::Win { plies: Plies::Exactly(plies(score, empties)) },
+        _ => Score::Loss { plies: Plies::Exactly(1 + plies(-score, empties - 1)) },
     }
 }
 

@@ -50,7 +50,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
     /// effort is spent.
     fn value(&mut self, state: &State<W>, depth: u8, ply: i32, mut alpha: i32, beta: i32) -> Option<i32> {
         let key = state.key();
-        let known = self.table.find(key);
+        let known = self.table.probe(key);
         if let Some(entry) = known {
             let value = from_table(entry.value, ply);
             // A win or loss proved at one depth holds at any.
@@ -61,6 +61,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                 Bound::Exact => true,
                 Bound::Lower => value >= beta,
                 Bound::Upper => value <= alpha,
+                Bound::None => false,
             };
             if is_deep && cuts {
                 return Some(value);

@@ -10,6 +10,7 @@ use super::effort::Effort;
 use super::graph::Graph;
 use super::state::State;
 use super::table::{Bound, Entry, Table};
+use crate::Plies;
 
 /// An answer and how it is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,13 @@ pub(super) struct Answer {
     pub(super) plies: u8,
     /// The colour that makes it hold, or the one that resists longest.
     pub(super) colour: u8,
+}
+
+impl Answer {
+    /// How long the game lasts, where the answer decides it.
+    pub(super) fn within(self) -> Plies {
+        if self.plies == 1 { Plies::Exactly(1) } else { Plies::AtMost(self.plies.into()) }
+    }
 }
 
 /// Answers questions about positions of one graph.
@@ -35,7 +43,7 @@ impl<const W: usize> Prover<'_, '_, W> {
     /// must not be over.
     pub(super) fn at_least(&mut self, state: &State<W>, target: i32) -> Option<Answer> {
         let key = state.key();
-        let known = self.table.find(key);
+        let known = self.table.probe(key);
         match known {
             Some(Entry { bound: Bound::Lower, value, depth, colour }) if value >= target => {
                 return Some(Answer { holds: true, plies: depth, colour });

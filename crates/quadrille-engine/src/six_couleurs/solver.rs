@@ -24,6 +24,8 @@ pub struct Solver {
     outcomes: Table,
     /// Apart, because proofs of a margin say little of how long the game lasts.
     margins: Table,
+    /// Positions that the last question visited.
+    visited: u64,
 }
 
 /// What was proved of a position, for the seat to move.
@@ -54,7 +56,13 @@ impl Solver {
     /// A solver that remembers about so many bytes of positions.
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        Solver { outcomes: Table::new(memory / 2), margins: Table::new(memory / 2) }
+        Solver { outcomes: Table::new(memory / 2), margins: Table::new(memory / 2), visited: 0 }
+    }
+
+    /// Positions that the last question visited, answered or not.
+    #[must_use]
+    pub fn visited(&self) -> u64 {
+        self.visited
     }
 
     /// The value of a position; `None` where the budget does not suffice, where the game
@@ -84,15 +92,19 @@ fn solve_on<const W: usize>(
     let state = State::new(position, graph, groups);
     let (mut low, mut high) = bounds(&state, graph, usize::from(state.turn));
     let mut asking = Asking { graph, state: &state, effort: Effort::new(budget, groups.count), on_headway };
-    let won = asking.ask(&mut solver.outcomes, 1, (low, high), u64::MAX)?;
+    let won = asking.ask(&mut solver.outcomes, 1, (low, high), u64::MAX);
+    solver.visited = asking.effort.nodes;
+    let won = won?;
     let (score, mut best) = if won.holds {
         low = low.max(1);
-        (Score::Win { plies: won.plies.into() }, won.colour)
+        (Score::Win { plies: won.within() }, won.colour)
     } else {
         high = high.min(0);
-        let drawn = asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX)?;
+        let drawn = asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX);
+        solver.visited = asking.effort.nodes;
+        let drawn = drawn?;
         (low, high) = if drawn.holds { (0, 0) } else { (low, -1) };
-        let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.plies.into() } };
+        let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.within() } };
         (score, drawn.colour)
     };
     let (times, more) = MARGIN_EFFORT;

@@ -3,16 +3,7 @@
 //! Of a fixed size; two entries share a place, the first kept for the deeper result, the
 //! second always replaced.
 
-/// What a stored value says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
-    /// The value is at most this.
-    Upper,
-    /// The value is at least this.
-    Lower,
-    /// The value is this.
-    Exact,
-}
+pub(super) use crate::bound::Bound;
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +29,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<Entry> {
+    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
         let place = &self.places[self.at(key)];
         place.iter().find(|(stored, packed)| *stored == key && *packed != 0).map(|&(_, packed)| Entry::unpack(packed))
     }
@@ -61,7 +52,7 @@ impl Table {
 
 impl Entry {
     fn pack(self) -> u64 {
-        let bound = self.bound as u64 + 1;
+        let bound = self.bound as u64;
         u64::from(self.value as u32) << 32 | u64::from(self.depth) << 16 | u64::from(self.colour) << 8 | bound
     }
 
@@ -73,7 +64,8 @@ impl Entry {
             bound: match packed as u8 {
                 1 => Bound::Upper,
                 2 => Bound::Lower,
-                _ => Bound::Exact,
+                3 => Bound::Exact,
+                _ => Bound::None,
             },
         }
     }
@@ -89,9 +81,9 @@ mod tests {
         let entry = Entry { value: -29_990, depth: 17, bound: Bound::Upper, colour: 5 };
         table.store(0, entry);
         table.store(u64::MAX, Entry { bound: Bound::Exact, ..entry });
-        assert_eq!(table.find(0), Some(entry));
-        assert_eq!(table.find(u64::MAX).map(|e| e.bound), Some(Bound::Exact));
-        assert_eq!(table.find(1), None);
+        assert_eq!(table.probe(0), Some(entry));
+        assert_eq!(table.probe(u64::MAX).map(|e| e.bound), Some(Bound::Exact));
+        assert_eq!(table.probe(1), None);
     }
 
     #[test]
@@ -101,8 +93,8 @@ mod tests {
         table.store(1, entry(9));
         table.store(2, entry(3));
         table.store(3, entry(4));
-        assert_eq!(table.find(1), Some(entry(9)));
-        assert_eq!(table.find(2), None);
-        assert_eq!(table.find(3), Some(entry(4)));
+        assert_eq!(table.probe(1), Some(entry(9)));
+        assert_eq!(table.probe(2), None);
+        assert_eq!(table.probe(3), Some(entry(4)));
     }
 }

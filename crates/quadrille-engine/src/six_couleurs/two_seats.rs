@@ -16,7 +16,7 @@ use super::prover::{Answer, Prover};
 use super::state::State;
 use super::table::Table;
 use super::traps::sort_by_traps;
-use crate::{Budget, Decision, Info, Score};
+use crate::{Budget, Decision, Info, Plies, Score};
 
 /// Positions of the first turn of each kind.
 const FIRST_SHARE: u64 = 1 << 10;
@@ -192,12 +192,13 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     fn score(&self) -> Score {
+        let within = |plies: u32| if plies == 1 { Plies::Exactly(1) } else { Plies::AtMost(plies) };
         match (self.proof, self.moves[0].1) {
-            (Proof::Won(_, plies), _) => Score::Win { plies: plies.into() },
+            (Proof::Won(_, plies), _) => Score::Win { plies: within(plies.into()) },
             (Proof::Drawn, _) => Score::Draw,
-            (_, value @ PROVED..) => Score::Win { plies: (WIN - value) as u32 },
-            (_, value) if value <= -PROVED => Score::Loss { plies: (WIN + value) as u32 },
-            (Proof::Lost(plies), _) => Score::Loss { plies: plies.into() },
+            (_, value @ PROVED..) => Score::Win { plies: within((WIN - value) as u32) },
+            (_, value) if value <= -PROVED => Score::Loss { plies: within((WIN + value) as u32) },
+            (Proof::Lost(plies), _) => Score::Loss { plies: within(plies.into()) },
             (_, value) => Score::Estimate(value),
         }
     }
@@ -215,7 +216,7 @@ impl<const W: usize> Search<'_, '_, W> {
             line.push(Colour::ALL[usize::from(colour)]);
             state.play(self.graph, colour);
             let goes_on = line.len() < length.into() && !state.is_over(self.graph);
-            next = if goes_on { table.find(state.key()).map(|entry| entry.colour) } else { None };
+            next = if goes_on { table.probe(state.key()).map(|entry| entry.colour) } else { None };
         }
         line
     }

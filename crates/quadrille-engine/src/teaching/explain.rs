@@ -3,10 +3,10 @@
 
 use quadrille_core::Position;
 
+use super::trace::{Recorder, Trace};
 use super::walk::Walk;
-use super::{Algorithm, Evaluation, INFINITY};
-use crate::trace::{Recorder, Trace};
-use crate::{Budget, Score, alpha_beta, minimax};
+use super::{Algorithm, Evaluation, INFINITY, alpha_beta, minimax};
+use crate::{Budget, Score};
 
 /// A search told.
 #[derive(Clone, Debug)]
@@ -119,9 +119,11 @@ fn run<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, algorithm: Algo
 mod tests {
     use quadrille_core::{Cell, Morpion, Puissance4, Record, morpion, puissance4};
 
-    use super::super::{SeedMorpion, SeedPuissance4, Style};
+    use super::super::{End, Role, Step, Style};
     use super::*;
-    use crate::{End, Limits, Role, Step};
+    use crate::morpion::SeedMorpion;
+    use crate::puissance4::SeedPuissance4;
+    use crate::{Limits, Plies};
 
     fn unlimited() -> Budget {
         Budget::limited(Limits::default())
@@ -210,7 +212,7 @@ mod tests {
         let evaluation = SeedMorpion::new(record.position(), Style::Win, None);
         let told = explain(record.position(), evaluation, Algorithm::Minimax, 5, 10, &unlimited());
         assert_eq!(told.count.value, Some(995));
-        assert_eq!(told.score, Some(Score::Win { plies: 1 }));
+        assert_eq!(told.score, Some(Score::Win { plies: Plies::Exactly(1) }));
     }
 
     #[test]

@@ -7,6 +7,8 @@ use rand::RngExt;
 
 use super::*;
 use crate::Limits;
+use crate::morpion::SeedMorpion;
+use crate::puissance4::{ROOT_BLOCK, SeedPuissance4};
 
 /// An evaluation by chance: any mistake of a search shows.
 #[derive(Clone, Copy, Debug)]
@@ -144,7 +146,7 @@ fn r138_an_immediate_win_comes_before_a_block_and_a_block_before_the_search() {
         engine.search(record.position(), &Budget::limited(Limits::default()), &mut |_| {}).expect("the game is on")
     };
     let win = decide("112233");
-    assert_eq!((win.mv.to_string().as_str(), win.score), ("4", Some(Score::Win { plies: 1 })));
+    assert_eq!((win.mv.to_string().as_str(), win.score), ("4", Some(Score::Win { plies: Plies::Exactly(1) })));
     let block = decide("11223");
     assert_eq!((block.mv.to_string().as_str(), block.score), ("4", Some(Score::Estimate(ROOT_BLOCK))));
     assert!(matches!(decide("12").score, Some(Score::Estimate(value)) if value.abs() < ROOT_BLOCK));

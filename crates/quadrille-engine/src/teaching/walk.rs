@@ -4,8 +4,8 @@
 use quadrille_core::{Outcome, Position};
 
 use super::Evaluation;
+use super::trace::{End, Recorder, Role, role_at};
 use crate::Budget;
-use crate::trace::{End, Recorder, Role, role_at};
 
 /// Where a search is.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Reads the native save. Each value is first taken as a piece of the text, so that
 //! whatever does not fit is told with its line and column.
 
-use quadrille_core::{AnyRecord, AnySetup, Game, Reason, Seat, reason};
+use quadrille_core::{AnyRecord, AnySetup, Detail, Game, Reason, Seat, reason};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -275,12 +275,16 @@ fn in_words(error: &serde_json::Error) -> Reason {
         (Category::Data, _) => {
             reason!(
                 "json-kind",
-                "this value is of another kind than expected ({detail}); compare docs/formats.md",
-                detail = detail
+                "this value is of another kind than expected{detail}; compare docs/formats.md",
+                detail = &Detail(detail.to_owned())
             )
         }
         (Category::Syntax | Category::Io, _) => {
-            reason!("json", "this is not well-formed JSON ({detail}); compare docs/formats.md", detail = detail)
+            reason!(
+                "json",
+                "this is not well-formed JSON{detail}; compare docs/formats.md",
+                detail = &Detail(detail.to_owned())
+            )
         }
     }
 }

@@ -18,7 +18,7 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     if code.text.trim() != CHECK_CODE {
         return Err(code.unfit(reason!(
             "check-code",
-            "{read:?} is not {code}; choose a save of Six couleurs",
+            "{read:?} is not {code}; choose a save of Six Colours",
             read = code.shown(),
             code = CHECK_CODE
         )));
@@ -173,7 +173,7 @@ impl<'a> Saved<'a> {
                 let reason = reason!(
                     "other-colour",
                     "player {seat} has another colour on the board; correct one of them",
-                    seat = seat
+                    seat = seat.number()
                 );
                 return Some(line.unfit(reason));
             }
@@ -212,7 +212,7 @@ impl<'a> Saved<'a> {
             return Some(self.turn_line.unfit(reason!(
                 "not-the-turn",
                 "it is not the turn of player {seat}; correct it",
-                seat = self.turn
+                seat = self.turn.number()
             )));
         }
         if self.is_finished && record.outcome().is_none() {

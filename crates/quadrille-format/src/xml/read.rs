@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use quadrille_core::{AnyRecord, Cell, Morpion, Reason, Record, Seat, morpion, reason};
+use quadrille_core::{AnyRecord, Cell, Detail, Morpion, Reason, Record, Seat, morpion, reason};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::SYMBOLS;
@@ -27,7 +27,11 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         let reason = told.rsplit_once(" at ").map_or(told.as_str(), |(reason, _)| reason);
         LoadError::unfit(
             place,
-            reason!("xml", "this XML is not well formed ({detail}); compare docs/formats.md", detail = reason),
+            reason!(
+                "xml",
+                "this XML is not well formed{detail}; compare docs/formats.md",
+                detail = &Detail(reason.to_owned())
+            ),
         )
     })?;
     let source = Source { text };
@@ -36,7 +40,11 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         let name = root.tag_name().name();
         return Err(source.unfit(
             root,
-            reason!("not-a-morpion-save", "<{name}> is not a save of Morpion; the file must hold <save>", name = name),
+            reason!(
+                "not-a-morpion-save",
+                "<{name}> is not a save of tic-tac-toe; the file must hold <save>",
+                name = name
+            ),
         ));
     }
     let settings = source.child(root, "settings")?;

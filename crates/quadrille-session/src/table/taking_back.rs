@@ -6,23 +6,24 @@ use super::Table;
 use crate::{Event, Player, Refusal};
 
 impl Table {
-    pub(super) fn undo(&mut self, asker: Option<Seat>) -> Result<Vec<Event>, Refusal> {
-        if !self.settings.undo_allowed {
-            return Err(Refusal::UndoForbidden);
+    pub(super) fn check_undo(&self, asker: Option<Seat>) -> Result<(), Refusal> {
+        self.check_undo_allowed()?;
+        let possible = self.record.given_up().is_some() || self.undo_target(asker).is_some();
+        if possible { Ok(()) } else { Err(Refusal::NothingToUndo) }
+    }
+
+    pub(super) fn undo(&mut self, asker: Option<Seat>) -> Vec<Event> {
+        match self.undo_target(asker) {
+            Some(ply) if self.record.given_up().is_none() => self.record.jump(ply),
+            _ => drop(self.record.undo()),
         }
-        if self.record.given_up().is_some() {
-            self.record.undo();
-            return Ok(vec![Event::TakenBack { ply: self.record.ply() }]);
-        }
-        let ply = self.undo_target(asker).ok_or(Refusal::NothingToUndo)?;
-        self.record.jump(ply);
-        Ok(vec![Event::TakenBack { ply }])
+        vec![Event::TakenBack { ply: self.record.ply() }]
     }
 
     /// The last ply at which the asker was to move, or any person where nobody in
     /// particular asks; among computers alone, one ply back.
     fn undo_target(&self, asker: Option<Seat>) -> Option<usize> {
-        let (first, seats) = (self.record.setup().first(), self.record.seats());
+        let (first, seats) = (self.record.first(), self.record.seats());
         let is_person = |seat: Seat| self.settings.seats[seat.index()].player == Player::Person;
         let all_computers = !Seat::all(seats).any(is_person);
         (0..self.record.ply()).rev().find(|&ply| {
@@ -32,19 +33,21 @@ impl Table {
     }
 
     pub(crate) fn can_undo(&self) -> bool {
-        self.record.given_up().is_some() || self.undo_target(None).is_some()
+        self.check_undo(None).is_ok()
     }
 
-    pub(super) fn redo(&mut self) -> Result<Vec<Event>, Refusal> {
-        if !self.settings.undo_allowed {
-            return Err(Refusal::UndoForbidden);
-        }
-        if !self.record.redo() {
-            return Err(Refusal::NothingToRedo);
-        }
+    pub(super) fn check_redo(&self) -> Result<(), Refusal> {
+        self.check_undo_allowed()?;
+        if self.record.ply() < self.record.len() { Ok(()) } else { Err(Refusal::NothingToRedo) }
+    }
+
+    pub(crate) fn can_redo(&self) -> bool {
+        self.check_redo().is_ok()
+    }
+
+    pub(super) fn redo(&mut self) -> Vec<Event> {
+        self.record.redo();
         while *self.player(self.record.turn()) != Player::Person && self.record.redo() {}
-        let mut events = vec![Event::Redone { ply: self.record.ply() }];
-        events.extend(self.record.outcome().map(|outcome| Event::Over { outcome }));
-        Ok(events)
+        self.with_end(Event::Redone { ply: self.record.ply() })
     }
 }

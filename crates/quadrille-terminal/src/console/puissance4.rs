@@ -11,9 +11,8 @@ use quadrille_core::{AnyRecord, Cell, Outcome, Position as _, Puissance4, Record
 use quadrille_format::{Format, Save, SavedPlayer, SavedSeat, text_board};
 use quadrille_locale::{Locale, Value};
 
-use super::{Console, Stopped};
+use super::{Console, Stopped, Waited};
 use crate::slot::{Slot, SlotError};
-use crate::thinking::Thinkers;
 
 /// R129.
 const MARKS: [char; 2] = ['X', 'O'];
@@ -57,12 +56,11 @@ impl Puissance4Console<'_> {
             console.say_line(format_args!("{number}. {}", mode.label))?;
         }
         let mode = &MODES[number(console, 1..=MODES.len())? - 1];
-        let mut thinkers = Thinkers::new(self.seed);
+        let mut computers = Waited::new(self.seed, || {});
         loop {
             let slot = self.folder.as_ref().map(|folder| Slot::new(folder, mode.file, Format::Puissance4Text));
             let record = self.begin(console, slot.as_ref())?;
-            thinkers.dismiss();
-            let mut game = Game { mode, record, slot, thinkers: &mut thinkers, locale: self.locale };
+            let mut game = Game { mode, record, slot, computers: &mut computers, locale: self.locale };
             game.play(console)?;
             console.say_line("Voulez vous refaire une partie ?")?;
             console.say_line("1- OUIIIII")?;
@@ -176,7 +174,7 @@ struct Game<'a> {
     mode: &'static Mode,
     record: Record<Puissance4>,
     slot: Option<Slot>,
-    thinkers: &'a mut Thinkers,
+    computers: &'a mut Waited,
     locale: &'a Locale,
 }
 
@@ -214,7 +212,9 @@ impl Game<'_> {
     ) -> Result<(), Stopped> {
         console.say_line(self.question(Seat::from_index(1)))?;
         console.flush()?;
-        let decision = self.thinkers.decide(engine, &AnyRecord::Puissance4(self.record.clone()))?;
+        let record = AnyRecord::Puissance4(self.record.clone());
+        let decision = console.decision(self.computers, Some(engine), &record, self.locale)?;
+        let decision = decision.ok_or(Stopped::NoComputer)?;
         console.say_line(&decision.mv)?;
         let column = Puissance4::parse_move(self.record.setup(), &decision.mv).expect("an engine writes a column");
         self.record.play(column).expect("an engine plays legal moves");

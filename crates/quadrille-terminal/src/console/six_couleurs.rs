@@ -10,8 +10,8 @@ use quadrille_core::{AnyRecord, Game, Seat};
 use quadrille_format::{Format, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
-    describe_load_error,
+    BoardPlan, FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_fault, describe_io_error,
+    describe_load_error, describe_refusal,
 };
 
 use super::table::TableConsole;
@@ -140,12 +140,8 @@ impl SixCouleursConsole<'_> {
         if !matches!(save.record(), AnyRecord::SixCouleurs(_)) {
             return Err(self.locale.text("six-other-game"));
         }
-        Table::resume(Snapshot::opened(save), GameId(1), self.seed).map_err(|refusal| match refusal {
-            Refusal::Settings(faults) => {
-                faults.iter().map(|fault| describe_fault(&fault.field, self.locale)).collect::<Vec<_>>().join(" ")
-            }
-            other => format!("{other:?}"),
-        })
+        Table::resume(Snapshot::opened(save), GameId(1), self.seed)
+            .map_err(|refusal| describe_refusal(&refusal, None, self.locale))
     }
 }
 
@@ -154,6 +150,6 @@ fn left(slot: Option<&Slot>, locale: &Locale) -> Result<Option<Save>, String> {
 }
 
 fn read(path: &Path, locale: &Locale) -> Result<Save, String> {
-    let bytes = read_capped(path).map_err(|reason| reason.to_string())?;
+    let bytes = read_capped(path).map_err(|error| describe_io_error(&error, locale))?;
     load(&bytes).map(|(_, save)| save).map_err(|reason| describe_load_error(&reason, locale))
 }

@@ -8,23 +8,23 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use quadrille_core::Game;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_format::{CannotHold, Format, store, text_board, write_atomically};
+use quadrille_core::{Game, Reason};
+use quadrille_format::{Format, store, text_board, write_atomically};
 use quadrille_locale::{Locale, Value, rules_text};
 use quadrille_session::{
-    Command, Event, Mode, Player, Scene, Table, colour_key, describe_refusal, describe_result, describe_status,
+    Command, Event, Mode, Player, Scene, Table, colour_key, describe_reason, describe_refusal, describe_result,
+    describe_status, engine_name,
 };
 
-use super::{Console, Stopped};
+use super::{Console, Stopped, Waited};
 use crate::slot::Slot;
-use crate::thinking::{CannotThink, Thinkers, advisor};
 
 /// A table and what the console needs beside it.
 #[derive(Debug)]
 pub struct TableConsole<'a> {
     table: Table,
-    thinkers: Thinkers,
+    computers: Waited,
     slot: Option<Slot>,
     from_zero: bool,
     locale: &'a Locale,
@@ -69,7 +69,7 @@ impl<'a> TableConsole<'a> {
     /// A console at this table; the same seed gives the same choices of the computers.
     #[must_use]
     pub fn new(table: Table, seed: u64, locale: &'a Locale) -> TableConsole<'a> {
-        TableConsole { table, thinkers: Thinkers::new(seed), slot: None, from_zero: false, locale }
+        TableConsole { table, computers: Waited::new(seed, || {}), slot: None, from_zero: false, locale }
     }
 
     /// The same, where cells of Morpion may also be written `row-column` from 0 (R032).
@@ -163,11 +163,6 @@ impl<'a> TableConsole<'a> {
             let events = self.table.handle(scene.at, command);
             match events.first() {
                 Some(Event::Refused(refusal)) => console.say_line(describe_refusal(refusal, scene, self.locale))?,
-                Some(Event::Began { .. }) => {
-                    self.thinkers.dismiss();
-                    self.keep(console)?;
-                    return Ok(true);
-                }
                 _ => {
                     self.keep(console)?;
                     return Ok(true);
@@ -181,7 +176,7 @@ impl<'a> TableConsole<'a> {
         for seat in &self.table.scene().seats {
             let who = match &seat.player {
                 Player::Person => self.locale.text("console-person"),
-                Player::Engine(engine) => engine.clone(),
+                Player::Engine(engine) => engine_name(engine, self.locale),
             };
             let values = [
                 ("name", Value::from(seat.name.as_str())),
@@ -197,7 +192,7 @@ impl<'a> TableConsole<'a> {
     fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_line(text_board(self.table.shown(), &marks))?;
+        console.say_line(text_board(self.table.record(), &marks))?;
         match describe_result(scene, self.locale) {
             Some(result) => {
                 self.show_points(console, scene)?;
@@ -242,12 +237,8 @@ impl<'a> TableConsole<'a> {
         engine: &str,
     ) -> Result<(), Stopped> {
         let scene = self.table.scene();
-        // Settings name engines that can play; only the substitute of somebody who gave up
-        // may not know games of so many seats. Then anybody will do.
-        let decision = match self.thinkers.decide(engine, self.table.record()) {
-            Err(CannotThink::Refused(_)) => self.thinkers.decide("random", self.table.record())?,
-            decided => decided?,
-        };
+        let decision = console.decision(&mut self.computers, Some(engine), self.table.record(), self.locale)?;
+        let decision = decision.ok_or(Stopped::NoComputer)?;
         self.table.handle(scene.at, Command::EnginePlay(decision.mv.clone()));
         let name = scene.turn.map_or("", |turn| scene.seats[turn.index()].name.as_str());
         let values = [("name", Value::from(name)), ("move", decision.mv.into())];
@@ -260,8 +251,10 @@ impl<'a> TableConsole<'a> {
         if scene.turn.is_none() || !scene.hints_allowed {
             return console.say_line(describe_status(scene, self.locale));
         }
-        let decision = self.thinkers.decide(advisor(self.table.record()), self.table.record())?;
-        console.say_line(self.locale.format("console-hint", &[("move", decision.mv.into())]))
+        match console.decision(&mut self.computers, None, self.table.record(), self.locale)? {
+            Some(decision) => console.say_line(self.locale.format("console-hint", &[("move", decision.mv.into())])),
+            None => Ok(()),
+        }
     }
 
     fn save<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, file: &str) -> Result<(), Stopped> {
@@ -270,12 +263,12 @@ impl<'a> TableConsole<'a> {
         }
         let path = Path::new(file);
         let written = store(&self.table.to_save(), Format::Native)
-            .map_err(|reason: CannotHold| reason.to_string())
-            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|reason| reason.to_string()));
+            .map_err(Reason::from)
+            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error)));
         let (key, reason) = match written {
             Ok(()) => ("console-saved", String::new()),
             // R104: told, and the game goes on.
-            Err(reason) => ("console-not-saved", reason),
+            Err(reason) => ("console-not-saved", describe_reason(&reason, self.locale)),
         };
         console.say_line(self.locale.format(key, &[("file", Value::from(file)), ("reason", reason.into())]))
     }
@@ -290,5 +283,43 @@ impl<'a> TableConsole<'a> {
             self.slot = None;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::failing;
+
+    #[test]
+    fn a_computer_that_fails_is_told_and_the_game_goes_on() {
+        for (language, told) in [
+            ("en", "The computer “Greedy” failed. “medium” plays in its place."),
+            ("fr", "L’ordinateur « Glouton » a échoué. « moyen » joue à sa place."),
+        ] {
+            let locale = Locale::new(language).unwrap();
+            let computers = Waited::made_by(failing::build, 1, || {});
+            let table = TableConsole { computers, ..TableConsole::new(failing::table("greedy"), 1, &locale) };
+            let mut output = Vec::new();
+            let mut console = Console::new(&b"2B\nundo\n1A\nquit\n"[..], &mut output);
+            table.play(&mut console).unwrap();
+            let output = String::from_utf8(output).unwrap();
+            assert_eq!(output.matches(told).count(), 1, "{output}");
+            let replies = output.lines().filter(|line| line.contains("Robot") && line.ends_with('.')).count();
+            assert_eq!(replies, 2, "{output}");
+        }
+    }
+
+    #[test]
+    fn a_console_without_any_computer_says_so() {
+        let locale = Locale::new("en").unwrap();
+        let computers = Waited::made_by(|_, _, _| panic!("for the test"), 1, || {});
+        let table = TableConsole { computers, ..TableConsole::new(failing::table("greedy"), 1, &locale) };
+        let mut output = Vec::new();
+        let played = table.play(&mut Console::new(&b"hint\n2B\n"[..], &mut output));
+        assert!(matches!(played, Err(Stopped::NoComputer)), "{played:?}");
+        let output = String::from_utf8(output).unwrap();
+        assert!(output.contains("The computer “expert” failed. There is no advice this time."), "{output}");
+        assert!(output.contains("The computer “Chance” failed. No computer can play: take a move back"), "{output}");
     }
 }

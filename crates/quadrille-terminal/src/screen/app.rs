@@ -3,34 +3,34 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod looking_back;
+#[cfg(test)]
+mod tests;
 mod typing;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{Cell, Game, Seat, Values};
+use quadrille_core::{Cell, Game, Values};
 use quadrille_engine::AnyInfo;
+use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{At, Command, Event, Player, Scene, Table, describe_refusal, describe_status};
-use rand::rngs::StdRng;
-use rand::{RngExt as _, SeedableRng as _};
+use quadrille_session::{
+    At, Command, Event, Player, Refusal, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
+};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 
+use looking_back::Replay;
 pub(super) use typing::{Entry, EntryKind};
 
 use super::form::Form;
 use super::keys::{self, Action};
 use super::look::Look;
-use super::minds::{Heard, Minds, Purpose};
 use super::picker::Picker;
 use super::saves::Places;
 use super::view;
 use super::worths::Worths;
-
-/// All computers together take about this long from one person's turn to the next, so
-/// that each move can be seen (R021).
-const PACE: Duration = Duration::from_millis(800);
 
 /// With what the screen begins.
 #[derive(Debug)]
@@ -59,17 +59,13 @@ pub struct App<'a> {
     pub(super) pointer: Pointer,
     pub(super) progress: Option<AnyInfo>,
     pub(super) worths: Worths,
-    minds: Minds,
-    /// A move that a computer has found and that waits for its moment.
-    found: Option<(At, String)>,
-    /// Before this, no computer's move is shown.
-    not_before: Option<Instant>,
-    /// When the replay goes on by itself.
-    replay_next: Option<Instant>,
+    computers: Computers<At>,
+    /// Where in the game somebody looks back.
+    replay: Option<Replay>,
     /// The moment at which a new game was asked for that would end an unfinished one.
     doubt: Option<At>,
+    /// How long computers take for their moves (R021).
     pace: Duration,
-    jitter: StdRng,
     seed: u64,
     /// Has anything changed since the picture was drawn?
     changed: bool,
@@ -131,13 +127,10 @@ impl<'a> App<'a> {
             pointer: Pointer { cell: Cell::new(0, 0), choice: 0, first: (0, 0) },
             progress: None,
             worths: Worths::new(),
-            minds: Minds::new(seed),
-            found: None,
-            not_before: None,
-            replay_next: None,
+            computers: Computers::new(seed, || {}),
+            replay: None,
             doubt: None,
-            pace: PACE,
-            jitter: StdRng::seed_from_u64(seed),
+            pace: Pace::NORMAL,
             seed,
             changed: true,
             done: false,
@@ -205,25 +198,22 @@ impl<'a> App<'a> {
 
     /// Looks whether a computer is done, and whether one must think.
     pub fn tick(&mut self, now: Instant) {
-        while let Some(heard) = self.minds.hear() {
+        while let Some(heard) = self.computers.hear(now) {
             self.changed = true;
             match heard {
                 Heard::Progress(info) => self.progress = Some(info),
-                Heard::Move(at, Purpose::Play, mv) => self.found = Some((at, mv)),
-                Heard::Move(_, Purpose::Hint, mv) => {
-                    self.point_at(&mv);
-                    self.say(self.locale.format("console-hint", &[("move", Value::from(mv))]));
+                Heard::Move { at, purpose: Purpose::Play, decision } => {
+                    self.send_at(at, Command::EnginePlay(decision.mv), now);
                 }
+                Heard::Move { purpose: Purpose::Hint, decision, .. } => {
+                    self.point_at(&decision.mv);
+                    self.say(self.locale.format("console-hint", &[("move", Value::from(decision.mv))]));
+                }
+                // No warning: the move of the substitute does not take it away.
+                Heard::Failed(failure) => self.say(describe_failure(&failure, self.locale)),
             }
         }
-        if self.not_before.is_none_or(|moment| now >= moment)
-            && let Some((at, mv)) = self.found.take()
-        {
-            self.send_at(at, Command::EnginePlay(mv), now);
-        }
-        if self.replay_next.is_some_and(|moment| now >= moment) {
-            self.replay_step(now);
-        }
+        self.replay_step(now);
         self.hear_picker(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
@@ -233,43 +223,36 @@ impl<'a> App<'a> {
     /// Only where advice is allowed, and never while the settings are open.
     fn look_at_worths(&mut self) {
         let Some(table) = self.table.as_ref().filter(|_| self.stage == Stage::Table) else { return };
-        if self.worths.is_on() && table.scene().hints_allowed {
-            self.worths.look_at(table.at(), table.record());
+        if self.worths.is_on() && table.settings().hints_allowed {
+            let ply = self.replay.map_or(table.record().ply(), |replay| replay.ply);
+            self.worths.look_at(&table.record_at(ply));
         }
     }
 
     fn let_computers_think(&mut self, now: Instant) {
         let Some(thought) = self.table.as_ref().and_then(Table::to_think) else { return };
-        let waits = self.found.as_ref().is_some_and(|(at, _)| *at == thought.at);
-        if waits || self.stage != Stage::Table || self.minds.thinks_of(thought.at, Purpose::Play) {
+        if self.stage != Stage::Table || self.replay.is_some() || self.computers.is_about(thought.at, Purpose::Play) {
             return;
         }
         self.progress = None;
-        self.not_before = Some(now + self.pause());
         let Some(table) = &self.table else { return };
-        // Settings name engines that can play; only the substitute of somebody who gave up
-        // may not know games of so many seats. Then anybody will do.
-        let asked = self.minds.ask(thought.at, Purpose::Play, &thought.engine, table.record());
-        if asked.is_err()
-            && let Err(reason) = self.minds.ask(thought.at, Purpose::Play, "random", table.record())
-        {
-            self.warn(reason);
-        }
+        self.computers.play(thought.at, &thought.engine, table.record(), pace(table, self.pace), now);
     }
 
-    /// R021: a short time that varies.
-    fn pause(&mut self) -> Duration {
-        let computers = self.table.as_ref().map_or(1, |table| {
-            let seats = Seat::all(table.record().seats());
-            seats.filter(|&seat| *table.player(seat) != Player::Person).count().max(1)
-        });
-        self.pace / computers as u32 * self.jitter.random_range(70..=130) / 100
-    }
-
+    /// Gives a command of the present moment. Nobody plays while somebody looks back (R059);
+    /// a new game can be had from anywhere.
     fn send(&mut self, command: Command, now: Instant) {
-        if let Some(at) = self.table.as_ref().map(Table::at) {
-            self.send_at(at, command, now);
+        let Some(table) = &self.table else { return };
+        let at = table.at();
+        if self.replay.is_some() && command != Command::NewGame {
+            return self.refuse(&Refusal::Replaying);
         }
+        self.send_at(at, command, now);
+    }
+
+    fn refuse(&mut self, refusal: &Refusal) {
+        let Some(table) = &self.table else { return };
+        self.warn(describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale));
     }
 
     fn send_at(&mut self, at: At, command: Command, now: Instant) {
@@ -277,15 +260,13 @@ impl<'a> App<'a> {
         self.changed = true;
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
-            let text = describe_refusal(refusal, &table.scene().in_language(self.locale), self.locale);
-            return self.warn(text);
+            return self.refuse(refusal);
         }
         // Whatever was thought of or refused was about another moment.
         self.message = self.message.take().filter(|message| !message.warning);
-        self.found = None;
-        self.minds.stop();
+        self.computers.stop();
         if events.iter().any(|event| matches!(event, Event::Began { .. })) {
-            self.minds.dismiss();
+            self.replay = None;
         }
         self.choose_playable();
         self.let_computers_think(now);

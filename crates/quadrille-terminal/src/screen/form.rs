@@ -6,14 +6,12 @@
 mod draw;
 
 use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
-use quadrille_engine::{Level, catalogue};
+use quadrille_engine::{catalogue, computers};
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-
-pub(super) use draw::engine_name;
 
 use super::seats::Seats;
 
@@ -169,8 +167,8 @@ impl Form {
     fn change_board(&mut self, setting: &Setting, steps: i16) {
         let mut values = self.board.values().clone();
         let value = match (setting.kind, values.get(setting.key)) {
-            (Kind::Number { low, high, .. }, Some(Value::Number(number))) => {
-                Value::Number(moved(number, steps, low, high))
+            (Kind::Number { low, high, step, .. }, Some(Value::Number(number))) => {
+                Value::Number(moved(number, steps * i16::from(step), low, high))
             }
             (_, Some(Value::Flag(flag))) => Value::Flag(!flag),
             (Kind::Choice(words), Some(Value::Choice(word))) => {
@@ -190,11 +188,8 @@ impl Form {
     /// Who may sit at a seat: a person, the levels, then every algorithm by name.
     fn opponents(&self) -> Vec<Player> {
         let Some(setup) = self.any_setup() else { return vec![Player::Person] };
-        let known = |text: &String| catalogue::limits_for(text, &setup).is_ok();
-        let levels = Level::ALL.iter().map(|level| format!("level:{level}")).filter(known);
-        let others = catalogue::engines_for(&setup).into_iter().map(|offer| offer.name.to_owned());
-        let engines = levels.chain(others.filter(|name| name != "level"));
-        std::iter::once(Player::Person).chain(engines.map(Player::Engine)).collect()
+        let engines = computers::offered(&setup).into_iter().map(Player::Engine);
+        std::iter::once(Player::Person).chain(engines).collect()
     }
 
     /// Which engines there are does not depend on what is drawn at random.

@@ -1,13 +1,12 @@
 //! Beside the board: who plays, the scores, the moves.
 
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{Player, Scene, SceneSeat, Tally};
+use quadrille_session::{Player, Scene, SceneSeat, Tally, engine_name};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::form::engine_name;
 use super::look::Look;
 
 /// The seats; with more than fit, those around the one to move.

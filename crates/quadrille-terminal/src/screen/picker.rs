@@ -216,7 +216,7 @@ impl Picker {
                 let when = saves::describe_time(found.modified, SystemTime::now(), locale);
                 let path = found.path.strip_prefix(".").unwrap_or(&found.path).display();
                 let Summary { game, moves } = summary;
-                let game = locale.text(&format!("play-game-{game}"));
+                let game = locale.text(&format!("game-{game}"));
                 (format!("{game}, {}, {when}\n{path}", moves_text(*moves, locale)), Style::new())
             }
         }
@@ -239,7 +239,7 @@ fn line(found: &Found, here: bool, now: SystemTime, (locale, look): (&Locale, Lo
     let columns = match (&found.content, wide) {
         (_, false) if width < NARROW => String::new(),
         (Ok(Summary { game, moves }), true) => {
-            let game = padded(locale.text(&format!("play-game-{game}")), 12);
+            let game = padded(locale.text(&format!("game-{game}")), 12);
             format!("{game} {} {when}", padded(moves_text(*moves, locale), 10))
         }
         (Ok(_), false) => when,

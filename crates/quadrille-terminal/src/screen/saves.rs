@@ -9,9 +9,9 @@ use std::thread;
 use std::time::SystemTime;
 
 use quadrille_core::Game;
-use quadrille_format::{LoadError, MAX_SAVE_BYTES, Problem, Save, load, read_capped};
+use quadrille_format::{LoadError, Problem, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::describe_load_error;
+use quadrille_session::{describe_io_error, describe_load_error};
 
 use crate::slot::Slot;
 
@@ -149,16 +149,9 @@ impl Unreadable {
     /// The reason in the language of a locale.
     pub(super) fn in_words(&self, locale: &Locale) -> String {
         match self {
-            Unreadable::NoFile => locale.text("save-no-file"),
+            Unreadable::NoFile => describe_io_error(&io::ErrorKind::IsADirectory.into(), locale),
             Unreadable::Content(error) => describe_load_error(error, locale),
-            Unreadable::File(error) => match error.kind() {
-                io::ErrorKind::NotFound => locale.text("save-not-found"),
-                io::ErrorKind::PermissionDenied => locale.text("save-not-allowed"),
-                io::ErrorKind::FileTooLarge => {
-                    locale.format("save-too-large", &[("limit", Value::from(MAX_SAVE_BYTES.to_string()))])
-                }
-                _ => error.to_string(),
-            },
+            Unreadable::File(error) => describe_io_error(error, locale),
         }
     }
 }

@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(seats.write('é', 2, &locale), Err(Fault::NameTooLong));
         seats.settle(2, &locale).unwrap();
         assert_eq!(seats.names(2, &locale)[0].chars().count(), Settings::LONGEST_NAME);
-        for _ in 0..50 {
+        for _ in 0..Settings::LONGEST_NAME {
             seats.erase(2, &locale).unwrap();
         }
         seats.settle(2, &locale).unwrap();

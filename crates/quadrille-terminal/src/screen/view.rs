@@ -2,7 +2,7 @@
 
 use quadrille_core::Cell;
 use quadrille_locale::{Value, rules_text};
-use quadrille_session::{Mode, Player, Scene, Surface, Table};
+use quadrille_session::{Player, Scene, Surface, Table, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -25,8 +25,8 @@ pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
         return Paragraph::new(app.locale.text("play-too-small")).wrap(Wrap { trim: true }).render(area, buffer);
     }
     let above = Rect { height: area.height - message_height(app, area.width), ..area };
-    match (app.stage, &app.table) {
-        (Stage::Table, Some(table)) => draw_table(app, &table.scene().in_language(app.locale), area, buffer),
+    match (app.stage, app.scene()) {
+        (Stage::Table, Some(scene)) => draw_table(app, &scene.in_language(app.locale), area, buffer),
         (Stage::Seats, _) => app.form.draw_seats(app.locale, app.look, above, buffer),
         _ => app.form.draw(app.locale, app.look, above, buffer),
     }
@@ -80,7 +80,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         Constraint::Length(1),
     ])
     .areas(area);
-    let name = app.locale.text(&format!("play-game-{}", scene.game));
+    let name = app.locale.text(&format!("game-{}", scene.game));
     let size = format!("{} x {}", scene.rows, scene.columns);
     let mut heading = vec![Span::styled(name, Look::STRONG), Span::raw(format!("  {size}"))];
     if scene.align > 0 {
@@ -98,7 +98,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     draw_side(app, scene, side, buffer);
     Line::styled(app.status(scene), Look::STRONG).render(status, buffer);
     draw_message(app, message, buffer);
-    let key = if scene.mode == Mode::Replaying { "play-replay-keys" } else { "play-keys" };
+    let key = if scene.view == View::LookingBack { "play-replay-keys" } else { "play-keys" };
     Line::styled(hints(&app.locale.text(key), area.width), Look::FAINT).render(keys, buffer);
 }
 
@@ -135,7 +135,7 @@ fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
 
 /// UX: nothing is pointed at after the end, on a computer's turn or in a replay.
 fn a_person_may_play(scene: &Scene) -> bool {
-    scene.mode == Mode::Playing && scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person)
+    scene.view == View::Playing && scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person)
 }
 
 fn tiles_pointer(app: &App<'_>, active: bool) -> tiles::Pointer {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quadrille_core::Cell;
 use quadrille_locale::Locale;
-use quadrille_session::{Content, Mode, Player, Scene};
+use quadrille_session::{Content, Player, Scene, View};
 
 use super::{Drawing, Piece, SIDE, changed_cells, labels, marks, number, strike};
 
@@ -59,7 +59,7 @@ impl GridDrawing<'_> {
         let mover = self.scene.turn.map(|seat| &self.scene.seats[seat.index()]);
         let markup = html! {
             g id="ghost" class="ghost" aria-hidden="true" {
-                @if let Some(seat) = mover.filter(|s| s.player == Player::Person && self.scene.mode == Mode::Playing) {
+                @if let Some(seat) = mover.filter(|s| s.player == Player::Person && self.scene.view == View::Playing) {
                     (marks::symbol(seat, 0.0, 0.0, self.side() * 0.28))
                 }
             }

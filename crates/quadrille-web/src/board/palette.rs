@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quadrille_core::six_couleurs::Colour;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Player, Scene, colour_key};
+use quadrille_session::{Player, Scene, View, colour_key};
 
 /// What a colour is worth to who chooses it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct Worth {
 #[must_use]
 pub fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
     let columns = usize::from(scene.columns);
-    let is_persons_turn = scene.mode == Mode::Playing
+    let is_persons_turn = scene.view == View::Playing
         && scene.turn.is_some_and(|seat| scene.seats[seat.index()].player == Player::Person);
     html! {
         div id="palette" class="palette" role="group" aria-label=(locale.text("palette-label")) hidden[scene.palette.is_empty()] {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use quadrille_core::{Cell, Seat};
 use quadrille_locale::Locale;
-use quadrille_session::{Content, Mode, Player, Scene};
+use quadrille_session::{Content, Player, Scene, View};
 
 use super::{Drawing, Piece, SIDE, changed_cells, labels, marks, number, strike};
 
@@ -37,7 +37,7 @@ impl StandingDrawing<'_> {
     fn hand(&self) -> Option<Seat> {
         let seat = self.scene.turn?;
         let is_person = self.scene.seats[seat.index()].player == Player::Person;
-        (is_person && self.scene.mode == Mode::Playing).then_some(seat)
+        (is_person && self.scene.view == View::Playing).then_some(seat)
     }
 
     fn column(&self, column: u8) -> Piece {

@@ -1,13 +1,17 @@
 //! What pages ask for, turned into commands to the table.
 
-use quadrille_core::{Outcome, Seat};
-use quadrille_engine::Answer;
-use quadrille_session::{At, Command, Event, Mode, Player, Refusal, describe_reason, describe_refusal};
+use std::time::Instant;
+
+use quadrille_core::{Outcome, Reason, Seat};
+use quadrille_engine::AnyDecision;
+use quadrille_engine::computers::{Failure, Heard, Purpose};
+use quadrille_session::{
+    At, Command, Event, Mode, Player, Refusal, describe_failure, describe_reason, describe_refusal, describe_sentence,
+};
 use quadrille_store::{Change, StoreError};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
-use super::thinking::{Mark, decision};
 use super::{Desk, PageId};
 use crate::message::{Cue, Reply, Request, Screen};
 
@@ -72,21 +76,23 @@ impl Desk {
                 }
             }
             Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())),
-            Request::Hint { at } => self.hint(id, at.into()),
+            Request::Hint { at } => self.hint(at.into()),
             Request::Replay { ply } => self.replay_at(id, ply),
             Request::Run { on, speed } => self.run_replay(id, on, speed),
             Request::EndReplay => self.end_replay(id),
-            Request::Fork => match self.replayed_ply(id) {
-                Some(ply) => self.propose(id, Proposed::Fork(ply)),
-                None => self.refuse_with(id, &Refusal::NotReplaying, None),
-            },
+            // A replay that has just come to its end is back at the game: there it goes on.
+            Request::Fork => {
+                if let Some((ply, table)) = self.replayed_ply(id).zip(self.table.as_ref()) {
+                    self.propose(id, Proposed::Fork(table.at(), ply));
+                }
+            }
             Request::Sit { seat, name } => self.sit(id, seat, &name),
             Request::Stand { seat } => self.stand(id, seat),
             Request::Answer { number, agreed } => self.answer(id, number, agreed),
             Request::Pause { on } => {
                 self.paused = on;
                 if on {
-                    self.thinking.cancel();
+                    self.computers.stop();
                 }
                 self.changed(None);
             }
@@ -119,7 +125,7 @@ impl Desk {
             page.send(&Reply::Said { say });
         }
         // A page that comes back goes on where it looked.
-        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay { table: table.replayed(ply), run: None });
+        page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
         if !up_to_date {
             return self.redraw(id);
         }
@@ -201,7 +207,7 @@ impl Desk {
 
     /// Keeps what happened, then shows it; on an error nothing happened.
     pub(super) fn happened(&mut self, events: &[Event]) -> Result<(), StoreError> {
-        self.thinking.cancel();
+        self.computers.stop();
         self.keep_game(Change::default())?;
         let mut cue = None;
         for event in events {
@@ -214,6 +220,23 @@ impl Desk {
         }
         self.changed(cue);
         Ok(())
+    }
+
+    pub(super) fn heard(&mut self, heard: Heard<At>) {
+        match heard {
+            Heard::Progress(_) => {}
+            Heard::Move { at, purpose: Purpose::Play, decision } => self.engine_plays(at, decision.mv),
+            Heard::Move { at, purpose: Purpose::Hint, decision } => self.show_hint(at, &decision),
+            Heard::Failed(failure) => self.tell_failure(&failure),
+        }
+    }
+
+    /// Each page reads it in its own language.
+    fn tell_failure(&mut self, failure: &Failure) {
+        for page in self.pages.values_mut() {
+            let say = describe_failure(failure, &page.locale);
+            page.send(&Reply::Said { say });
+        }
     }
 
     pub(super) fn engine_plays(&mut self, at: At, mv: String) {
@@ -232,29 +255,16 @@ impl Desk {
         }
     }
 
-    pub(super) fn thought(&mut self, answer: Answer<Mark>) {
-        match decision(answer) {
-            Some((Mark::Move(at), decision)) => {
-                self.thinking.decided(at, decision.mv);
-            }
-            Some((Mark::Hint(at), decision)) => self.show_hint(at, &decision),
-            None => {}
-        }
-    }
-
-    fn hint(&mut self, id: PageId, at: At) {
+    fn hint(&mut self, at: At) {
         let Some(table) = &self.table else { return };
         let person = table.mode() == Mode::Playing && *table.player(table.record().turn()) == Player::Person;
         if at != table.at() || !person || !self.may_advise() {
             return;
         }
-        let record = table.record().clone();
-        if let Err(why) = self.thinking.advise(at, &record) {
-            self.refuse(id, why, None);
-        }
+        self.computers.advise(at, table.record(), Instant::now());
     }
 
-    fn show_hint(&mut self, at: At, decision: &quadrille_engine::AnyDecision) {
+    fn show_hint(&mut self, at: At, decision: &AnyDecision) {
         let Some(table) = &self.table else { return };
         if table.at() != at {
             return;
@@ -290,6 +300,12 @@ impl Desk {
         if let Some(page) = self.pages.get_mut(&id) {
             page.send(&Reply::Said { say });
         }
+    }
+
+    /// Tells a page why its wish is refused, in its language.
+    pub(super) fn refuse_why(&mut self, id: PageId, why: &Reason) {
+        let say = self.pages.get(&id).map(|page| describe_sentence(why, &page.locale));
+        self.refuse(id, say.unwrap_or_default(), None);
     }
 
     pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {

@@ -11,8 +11,9 @@ use crate::board::{self, Patch};
 /// The patches of one change, drawn once for all pages that show the same.
 #[derive(Default)]
 pub(super) struct Drawn {
-    /// The scene in each language, for those who are to move and for the others.
-    scenes: Vec<(String, bool, Rc<Scene>)>,
+    /// The scene in each language, for those who are to move and for the others, of the
+    /// present and of each ply that is looked back at.
+    scenes: Vec<(String, bool, Option<usize>, Rc<Scene>)>,
     patches: Vec<Difference>,
 }
 
@@ -24,26 +25,38 @@ struct Difference {
     patches: Option<Vec<Patch>>,
 }
 
+/// What a page's visitor may do at the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    /// Are they to move?
+    pub(super) to_move: bool,
+    /// May they be advised?
+    pub(super) advice: bool,
+}
+
+/// What there is to see of a table, now or at the ply that is looked back at.
+pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing: Standing) -> Scene {
+    let scene = ply.map_or_else(|| table.scene(), |ply| table.scene_at(ply));
+    let mut scene = scene.in_language(locale);
+    if !standing.to_move {
+        scene.cells.iter_mut().for_each(|cell| cell.target = false);
+    }
+    scene.hints_allowed &= standing.advice;
+    scene
+}
+
 impl Drawn {
-    /// What a page shows; a replay is its own.
-    pub(super) fn scene(&mut self, page: &Page, present: &Table, (to_move, advice): (bool, bool)) -> Rc<Scene> {
-        let locale = &page.locale;
-        if let Some(replay) = &page.replay {
-            let mut scene = replay.table.scene().in_language(locale);
-            scene.hints_allowed &= advice;
-            return Rc::new(scene);
-        }
-        let same = |(language, other, _): &&(String, bool, _)| language == locale.language() && *other == to_move;
-        if let Some((_, _, scene)) = self.scenes.iter().find(same) {
+    /// What a page shows.
+    pub(super) fn scene(&mut self, page: &Page, table: &Table, standing: Standing) -> Rc<Scene> {
+        let (language, ply) = (page.locale.language(), page.ply());
+        let same = |(other, to_move, at, _): &&(String, bool, Option<usize>, _)| {
+            other == language && *to_move == standing.to_move && *at == ply
+        };
+        if let Some((.., scene)) = self.scenes.iter().find(same) {
             return Rc::clone(scene);
         }
-        let mut scene = present.scene().in_language(locale);
-        if !to_move {
-            scene.cells.iter_mut().for_each(|cell| cell.target = false);
-        }
-        scene.hints_allowed &= advice;
-        let scene = Rc::new(scene);
-        self.scenes.push((locale.language().to_owned(), to_move, Rc::clone(&scene)));
+        let scene = Rc::new(scene(table, ply, &page.locale, standing));
+        self.scenes.push((language.to_owned(), standing.to_move, ply, Rc::clone(&scene)));
         scene
     }
 

@@ -8,8 +8,8 @@ use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_cannot_hold, describe_fault,
-    describe_load_error, describe_reason, describe_refusal,
+    GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal,
+    describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
 use tokio::sync::oneshot;
@@ -85,12 +85,11 @@ impl Desk {
             }
             Question::Shown { ply, reply } => {
                 let shown = self.table.as_ref().map(|table| {
-                    let mut record = table.record().clone();
-                    record.jump(ply.unwrap_or(record.ply()));
                     if self.room.is_some() && !self.may_advise() {
                         Err(locale.text("room-no-advice"))
                     } else {
-                        Ok((table.settings().clone(), record))
+                        let record = table.record_at(ply.unwrap_or(table.record().ply()));
+                        Ok((table.settings().clone(), record.into_owned()))
                     }
                 });
                 let _ = reply.send(shown);
@@ -111,7 +110,8 @@ impl Desk {
     }
 
     fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
-        let failed = |error: StoreError| maud::html! { p.fault { (describe_reason(&Reason::from(&error), locale)) } }.0;
+        let failed =
+            |error: StoreError| maud::html! { p.fault { (describe_sentence(&Reason::from(&error), locale)) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
@@ -142,7 +142,7 @@ impl Desk {
 
     fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {
         let save = self.present_save(locale)?;
-        let text = quadrille_format::store(&save, format).map_err(|error| describe_cannot_hold(&error, locale))?;
+        let text = quadrille_format::store(&save, format).map_err(|error| describe_sentence(&error.into(), locale))?;
         let (ending, kind) = match format {
             Format::Native => ("json", "application/json"),
             Format::Xml => ("xml", "application/xml"),
@@ -154,12 +154,12 @@ impl Desk {
     fn sheet(&self, size: Option<(u8, u8)>, locale: &Locale) -> Result<File, String> {
         let bytes = match size {
             Some((rows, columns)) => {
-                let title = locale.text("print-title-morpion");
-                Blank::new(rows, columns, title).map_err(|error| error.to_string())?.pdf()
+                let title = locale.text("game-morpion");
+                Blank::new(rows, columns, title).map_err(|error| describe_sentence(&error.into(), locale))?.pdf()
             }
             None => {
                 let save = self.present_save(locale)?;
-                let title = locale.text(&format!("print-title-{}", save.record().game()));
+                let title = locale.text(&format!("game-{}", save.record().game()));
                 sheet::position(&save, Paper::A4, &title)
             }
         };
@@ -168,7 +168,7 @@ impl Desk {
 
     /// Puts a game from a file on the table; a file that is refused changes nothing.
     fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
-        let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_load_error(&error, locale))?;
+        let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
         if self.room.is_none() {
             self.put_on_table(save, None, locale)?;
             self.show_game(None);
@@ -193,13 +193,7 @@ impl Desk {
         }
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
-        let explain = |refusal| match (&refusal, &scene) {
-            (Refusal::Settings(faults), _) => {
-                faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
-            }
-            (_, Some(scene)) => describe_refusal(&refusal, scene, locale),
-            (_, None) => locale.text("page-cannot-load"),
-        };
+        let explain = |refusal: Refusal| describe_refusal(&refusal, scene.as_ref(), locale);
         match &mut self.table {
             Some(table) => {
                 table.load(snapshot).map_err(explain)?;
@@ -209,7 +203,7 @@ impl Desk {
                 self.table = Some(table.map_err(explain)?);
             }
         }
-        self.thinking.cancel();
+        self.computers.stop();
         self.sit_at_new_game(id);
         self.keep_game(Change::default()).map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
@@ -225,7 +219,7 @@ impl Desk {
         let Some(locale) = self.page_locale(id) else { return };
         match link::read(text) {
             Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)))),
-            Err(why) => self.refuse(id, describe_reason(&why, &locale), None),
+            Err(why) => self.refuse_why(id, &why),
         }
     }
 
@@ -264,14 +258,24 @@ impl Desk {
         }
     }
 
+    /// Keeps a game that is left under a name that is free.
+    pub(super) fn keep_left(&mut self, id: PageId, save: &Save) -> Result<String, StoreError> {
+        let locale = self.page_locale(id).unwrap_or_else(|| self.locale(None));
+        let kept = self.store.saves()?;
+        let mut names = (1..).map(|number: usize| locale.format("page-left-game", &[("number", number.into())]));
+        let name = names.find(|name| kept.iter().all(|line| line.name != *name)).unwrap_or_default();
+        self.store.save(&name, &quadrille_format::native::write(save))?;
+        Ok(name)
+    }
+
     pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
         let Some(locale) = self.page_locale(id) else { return };
         let loaded = match self.store.saved(save) {
             Ok(Some(text)) => {
-                quadrille_format::load(text.as_bytes()).map_err(|error| describe_load_error(&error, &locale))
+                quadrille_format::load(text.as_bytes()).map_err(|error| describe_sentence(&error.into(), &locale))
             }
             Ok(None) => Err(locale.text("page-cannot-load")),
-            Err(error) => Err(describe_reason(&Reason::from(&error), &locale)),
+            Err(error) => Err(describe_sentence(&Reason::from(&error), &locale)),
         };
         match loaded {
             Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save))),

@@ -16,13 +16,14 @@ const LONGEST: usize = 64;
 impl Desk {
     pub(super) fn foresee(&mut self, id: PageId, line: &str) {
         let Some(page) = self.pages.get_mut(&id) else { return };
-        let (Some(table), Some(before)) = (page.table(self.table.as_ref()), page.scene.clone()) else { return };
+        let (Some(table), Some(before)) = (&self.table, page.scene.clone()) else { return };
         if page.screen != Screen::Game || !before.hints_allowed {
             return;
         }
         let moves: Vec<&str> = line.split(' ').take(LONGEST).collect();
-        let steps = steps(table.shown(), &moves);
-        let Some(after) = tree::scene_after(table.settings(), table.shown(), &moves, before.at.game) else { return };
+        let shown = table.record_at(before.at.ply);
+        let steps = steps(&shown, &moves);
+        let Some(after) = tree::scene_after(table.settings(), &shown, &moves, before.at.game) else { return };
         let after = after.in_language(&page.locale);
         let Some(patches) = board::patches(&before, &after, &page.locale) else { return };
         let mut patches: Vec<_> = patches.into_iter().map(|patch| (patch.id, patch.html)).collect();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use maud::Markup;
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, Table};
+use quadrille_session::{At, Scene, Table};
 use tokio::sync::mpsc;
 
 use super::replay::Replay;
@@ -15,6 +15,7 @@ use crate::form::Form;
 use crate::guest::{Guest, Visitor};
 use crate::message::{ListPatch, Reply, Screen};
 use crate::preferences::Preferences;
+use crate::view::Pace;
 
 /// An open page.
 #[derive(Debug)]
@@ -32,8 +33,10 @@ pub(super) struct Page {
     pub(super) form: Form,
     /// Does it show the worth of moves?
     pub(super) analysing: bool,
-    /// The game as it was, where it is looked at again.
+    /// Where in the game it looks back.
     pub(super) replay: Option<Replay>,
+    /// How many moves a second its replays show.
+    pub(super) speed: f32,
     /// What was sent last for each part, as a hash.
     pub(super) shown: BTreeMap<String, u64>,
     /// The same for each item of each list.
@@ -57,6 +60,7 @@ impl Page {
             form,
             analysing: false,
             replay: None,
+            speed: 1.0,
             shown: BTreeMap::new(),
             lists: BTreeMap::new(),
             scene: None,
@@ -65,14 +69,19 @@ impl Page {
         }
     }
 
-    /// The table that it shows: that of its replay, or the present one.
-    pub(super) fn table<'a>(&'a self, present: Option<&'a Table>) -> Option<&'a Table> {
-        self.replay.as_ref().map(|replay| &replay.table).or(present)
+    /// The moment that it shows: that of its replay, or the present one.
+    pub(super) fn at(&self, table: Option<&Table>) -> Option<At> {
+        self.replay.map(|replay| replay.at).or(table.map(Table::at))
     }
 
-    /// How fast its replay runs, if it does.
-    pub(super) fn speed(&self) -> Option<f32> {
-        Some(self.replay.as_ref()?.run?.speed)
+    /// The ply that it looks back at, if it does.
+    pub(super) fn ply(&self) -> Option<usize> {
+        self.replay.map(|replay| replay.at.ply)
+    }
+
+    /// How its replay goes on.
+    pub(super) fn pace(&self) -> Pace {
+        Pace { running: self.replay.is_some_and(|replay| replay.next.is_some()), speed: self.speed }
     }
 
     pub(super) fn send(&mut self, reply: &Reply) {

@@ -5,21 +5,23 @@ use std::sync::Arc;
 
 use maud::Markup;
 use quadrille_core::Seat;
+use quadrille_engine::computers;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Table, describe_reason};
+use quadrille_session::{Mode, Table, describe_sentence};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::drawn::Drawn;
+use super::drawn::{self, Drawn, Standing};
 use super::page::Page;
+use super::replay::Replay;
 use super::{Desk, PageId};
 use crate::form::{Form, FormFault};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Cue, Moment, Patched, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::presets::Preset;
-use crate::view::{self, AnalysisView, GameView, LinkOffer, SetupView, Shell};
-use crate::{board, link, opponents, tree};
+use crate::view::{self, AnalysisView, GameView, LinkOffer, Pace, SetupView, Shell};
+use crate::{board, link, tree};
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 3;
@@ -30,7 +32,8 @@ struct Look<'a> {
     locale: &'a Locale,
     form: &'a Form,
     visitor: Option<&'a Visitor>,
-    running: Option<f32>,
+    ply: Option<usize>,
+    pace: Pace,
 }
 
 impl Desk {
@@ -40,7 +43,7 @@ impl Desk {
 
     /// The moment that a page shows.
     fn moment(&self, page: &Page) -> Option<Moment> {
-        page.table(self.table.as_ref()).map(|table| table.at().into())
+        page.at(self.table.as_ref()).map(Moment::from)
     }
 
     /// The state changed: every page is brought up to date.
@@ -90,11 +93,10 @@ impl Desk {
         self.update(id, cue, &mut Drawn::default());
     }
 
-    /// Is the page's visitor to move, and may they be advised?
-    fn standing(&self, id: PageId) -> (bool, bool) {
+    fn standing(&self, id: PageId) -> Standing {
         let turn = self.table.as_ref().map(|table| table.record().turn());
         let to_move = self.room.is_none() || turn.is_some_and(|turn| self.own_seats(id).contains(&turn));
-        (to_move, self.may_advise())
+        Standing { to_move, advice: self.may_advise() }
     }
 
     fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn) {
@@ -106,18 +108,16 @@ impl Desk {
             page.behind = true;
             return;
         }
-        let at = page.table(self.table.as_ref()).map(|table| table.at().into());
+        let at = page.at(self.table.as_ref()).map(Moment::from);
         let mut patched = Patched { version, at, cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, &self.table) {
-            let (locale, running) = (Arc::clone(&page.locale), page.speed());
+            let (locale, pace) = (Arc::clone(&page.locale), page.pace());
             let scene = &drawn.scene(page, present, standing);
-            // The page notes what it shows while its replay is looked at.
-            let replay = page.replay.take();
-            let record = replay.as_ref().map_or(present, |replay| &replay.table).shown();
+            let record = present.record();
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known(), in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let view = GameView { locale: &locale, scene, worths: &worths, paused, running, room: room.as_ref() };
+            let view = GameView { locale: &locale, scene, worths: &worths, paused, pace, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {
                 if page.note(id, &markup.0) {
                     patched.patches.push((id.into(), markup.0));
@@ -140,7 +140,6 @@ impl Desk {
                     patched.patches.push((id.into(), markup.0));
                 }
             }
-            page.replay = replay;
         }
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {
             let markup = view::room_card(room, &page.locale);
@@ -157,9 +156,16 @@ impl Desk {
         let Some(page) = self.pages.get(&id) else { return };
         let (screen, locale) = (self.fitting(page.screen), Arc::clone(&page.locale));
         let form = page.form.clone();
-        let look = Look { screen, locale: &locale, form: &form, visitor: page.visitor.as_ref(), running: page.speed() };
+        let look = Look {
+            screen,
+            locale: &locale,
+            form: &form,
+            visitor: page.visitor.as_ref(),
+            ply: page.ply(),
+            pace: page.pace(),
+        };
         let preferences = self.preferences_of(&page.preferences);
-        let main = self.main(page.table(self.table.as_ref()), &look);
+        let main = self.main(&look);
         let header = view::header(&self.shell(screen, &locale, preferences));
         let dialogs = view::dialogs(&locale, preferences, self.room.is_some());
         let patched = Patched {
@@ -188,9 +194,9 @@ impl Desk {
         page.lists.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, &self.table) {
-            let (locale, running) = (Arc::clone(&page.locale), page.speed());
+            let (locale, pace) = (Arc::clone(&page.locale), page.pace());
             let scene = Drawn::default().scene(page, present, standing);
-            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, running, room: room.as_ref() };
+            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, pace, room: room.as_ref() };
             for (id, markup) in view::game_regions(&view) {
                 page.note(id, &markup.0);
             }
@@ -264,12 +270,12 @@ impl Desk {
     ) -> String {
         let screen = self.fitting(screen);
         let form = self.form().in_language(locale);
-        let replayed = ply.zip(self.table.as_ref()).map(|(ply, table)| table.replayed(ply));
-        let table = replayed.as_ref().or(self.table.as_ref());
-        let main =
-            self.main(table, &Look { screen, locale, form: &form, visitor: guest.visitor.as_ref(), running: None });
+        let replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
+        let ply = replay.map(|replay| replay.at.ply);
+        let pace = Pace { running: false, speed: 1.0 };
+        let main = self.main(&Look { screen, locale, form: &form, visitor: guest.visitor.as_ref(), ply, pace });
         let preferences = self.preferences_of(&guest.preferences);
-        let at = table.map(|table| table.at().into());
+        let at = replay.map(|replay| replay.at).or(self.table.as_ref().map(Table::at)).map(Moment::from);
         let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
         let dialogs = maud::html! { (view::dialogs(locale, preferences, self.room.is_some())) @if let Some(offer) = offer { (offer) } };
         let version = self.version();
@@ -278,8 +284,8 @@ impl Desk {
 
     /// What the position of a link is, for those who are asked whether to open it.
     fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
-        let found = link::read(link).map_err(|why| describe_reason(&why, locale)).map(|record| {
-            let game = locale.text(&format!("page-game-{}", record.game()));
+        let found = link::read(link).map_err(|why| describe_sentence(&why, locale)).map(|record| {
+            let game = locale.text(&format!("game-{}", record.game()));
             locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
         });
         LinkOffer { link, ask: self.has_unfinished(), found }
@@ -290,26 +296,27 @@ impl Desk {
         if self.table.is_some() { screen } else { Screen::Setup }
     }
 
-    fn main(&self, table: Option<&Table>, look: &Look<'_>) -> Markup {
-        let Look { screen, locale, form, visitor, running } = *look;
+    fn main(&self, look: &Look<'_>) -> Markup {
+        let Look { screen, locale, form, visitor, ply, pace } = *look;
         let room = self.room_view(visitor, locale);
-        match (screen, table) {
+        match (screen, &self.table) {
             (Screen::Game, Some(table)) => {
-                let mut scene = table.scene().in_language(locale);
-                scene.hints_allowed &= self.may_advise();
-                if room.as_ref().is_some_and(|room| !room.to_move(scene.turn)) {
-                    scene.cells.iter_mut().for_each(|cell| cell.target = false);
-                }
+                let turn = Some(table.record().turn());
+                let to_move = room.as_ref().is_none_or(|room| room.to_move(turn));
+                let scene = drawn::scene(table, ply, locale, Standing { to_move, advice: self.may_advise() });
                 view::game_screen(&GameView {
                     locale,
                     scene: &scene,
                     worths: &[],
                     paused: self.paused,
-                    running,
+                    pace,
                     room: room.as_ref(),
                 })
             }
-            (Screen::Tree, Some(table)) => tree::screen(table.settings(), table.shown(), locale),
+            (Screen::Tree, Some(table)) => {
+                let record = table.record_at(ply.unwrap_or(table.record().ply()));
+                tree::screen(table.settings(), &record, locale)
+            }
             _ => {
                 let (faults, preview, engines) = examine(form, locale);
                 view::setup_screen(&SetupView {
@@ -332,7 +339,7 @@ fn unfinished(table: &Table, locale: &Locale) -> Option<String> {
     let record = table.record();
     let going_on = table.mode() != Mode::Over && record.outcome().is_none();
     going_on.then(|| {
-        let game = locale.text(&format!("page-game-{}", record.game()));
+        let game = locale.text(&format!("game-{}", record.game()));
         locale.format("page-continue", &[("game", game.into()), ("moves", record.ply().into())])
     })
 }
@@ -356,6 +363,6 @@ fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec
         let seats = settings.seats.len() as u8;
         settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
     });
-    let engines = setup.or_else(|| form.any_setup()).map(|setup| opponents::offered(&setup)).unwrap_or_default();
+    let engines = setup.or_else(|| form.any_setup()).map(|setup| computers::offered(&setup)).unwrap_or_default();
     (faults, preview, engines)
 }

@@ -80,7 +80,7 @@ impl Desk {
         if let Err(refusal) = begun {
             return self.refuse_with(id, &refusal, None);
         }
-        self.thinking.cancel();
+        self.computers.stop();
         self.sit_at_new_game(Some(id));
         let text = serde_json::to_string(&forms).expect("forms are plain");
         let values = vec![("forms", text), ("last-game", game.clone())];

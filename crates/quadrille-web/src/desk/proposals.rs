@@ -28,7 +28,7 @@ pub(super) enum Proposed {
     /// A game from a file or a link.
     Put(Box<Save>),
     /// Plays on from an earlier ply.
-    Fork(usize),
+    Fork(At, usize),
 }
 
 /// A proposal, as long as it waits for answers.
@@ -59,7 +59,7 @@ impl Desk {
             return self.carry_out(id, what);
         };
         // Nobody is asked for what would be refused anyway.
-        let refused = what.command().and_then(|(at, command)| self.table.as_ref()?.refusal(at, command));
+        let refused = what.command().and_then(|(at, command)| self.table.as_ref()?.refusal(at, &command));
         if let Some(refusal) = refused {
             return self.refuse_with(id, &refusal, None);
         }
@@ -132,11 +132,10 @@ impl Desk {
     }
 
     fn carry_out(&mut self, id: PageId, what: Proposed) {
-        if let Some((at, command)) = what.command() {
-            return self.command(id, at, command, None);
-        }
         match what {
-            Proposed::Undo(..) | Proposed::Redo(_) | Proposed::NewGame(_) => {}
+            Proposed::Undo(at, asker) => self.command(id, at, Command::Undo(asker), None),
+            Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
+            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
             Proposed::Start(form) => self.begin(id, *form),
             Proposed::Put(save) => {
                 let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
@@ -145,11 +144,7 @@ impl Desk {
                     Err(why) => self.refuse(id, why, None),
                 }
             }
-            Proposed::Fork(ply) => match self.fork(ply).map(|events| self.happened(&events)) {
-                Ok(Ok(())) => {}
-                Ok(Err(error)) => self.refuse_unkept(id, &error, None),
-                Err(refusal) => self.refuse_with(id, &refusal, None),
-            },
+            Proposed::Fork(at, ply) => self.fork(id, at, ply),
         }
     }
 
@@ -168,7 +163,8 @@ impl Proposed {
             Proposed::Undo(at, asker) => Some((*at, Command::Undo(*asker))),
             Proposed::Redo(at) => Some((*at, Command::Redo)),
             Proposed::NewGame(at) => Some((*at, Command::NewGame)),
-            Proposed::Start(_) | Proposed::Put(_) | Proposed::Fork(_) => None,
+            Proposed::Fork(at, ply) => Some((*at, Command::Fork(*ply))),
+            Proposed::Start(_) | Proposed::Put(_) => None,
         }
     }
 
@@ -180,7 +176,7 @@ impl Proposed {
             Proposed::NewGame(_) => "new-game",
             Proposed::Start(_) => "start",
             Proposed::Put(_) => "put",
-            Proposed::Fork(_) => "fork",
+            Proposed::Fork(..) => "fork",
         }
     }
 }

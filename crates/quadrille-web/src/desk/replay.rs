@@ -1,34 +1,27 @@
 //! Replays: a page looks at the game again, by itself, while the game waits or goes on
-//! without it (R058 to R061).
+//! without it (R058 to R061). A page only knows which ply it looks at; what that looked like
+//! is asked of the table.
 
 use std::time::{Duration, Instant};
 
-use quadrille_session::{Command, Event, Refusal, Table};
+use quadrille_session::{At, Command, Table};
 
 use super::{Desk, PageId};
 use crate::message::Cue;
 
-/// A replay on one page.
-#[derive(Debug)]
-pub(super) struct Replay {
-    /// A copy of the table, at the ply shown.
-    pub(super) table: Table,
-    /// Does it go on by itself?
-    pub(super) run: Option<Run>,
-}
-
-/// A replay that goes on by itself.
+/// What a page looks back at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Run {
-    /// Moves a second.
-    pub(super) speed: f32,
-    next: Instant,
+pub(super) struct Replay {
+    /// The moment that it shows.
+    pub(super) at: At,
+    /// When the next move is shown, where it goes on by itself.
+    pub(super) next: Option<Instant>,
 }
 
-impl Run {
-    fn new(speed: f32) -> Run {
-        let speed = if speed.is_finite() { speed } else { 1.0 };
-        Run { speed, next: Instant::now() + interval(speed) }
+impl Replay {
+    /// A look back at a ply of the present game, which stays there.
+    pub(super) fn of(table: &Table, ply: usize) -> Replay {
+        Replay { at: At { game: table.at().game, ply: ply.min(table.record().len()) }, next: None }
     }
 }
 
@@ -36,24 +29,11 @@ fn interval(speed: f32) -> Duration {
     Duration::from_secs_f32(1.0 / speed.clamp(0.1, 20.0))
 }
 
-impl Replay {
-    fn show(&mut self, ply: usize) {
-        let at = self.table.at();
-        self.table.handle(at, Command::ShowPly(ply));
-    }
-}
-
 impl Desk {
     /// Opens a replay at a ply, or goes there in the one that is open.
     pub(super) fn replay_at(&mut self, id: PageId, ply: usize) {
         let (Some(table), Some(page)) = (&self.table, self.pages.get_mut(&id)) else { return };
-        match &mut page.replay {
-            Some(replay) => {
-                replay.run = None;
-                replay.show(ply);
-            }
-            None => page.replay = Some(Replay { table: table.replayed(ply), run: None }),
-        }
+        page.replay = Some(Replay::of(table, ply));
         self.refresh(id);
     }
 
@@ -64,41 +44,44 @@ impl Desk {
         self.refresh(id);
     }
 
-    /// Lets the replay run or stops it; one that has come to the end begins again.
+    /// Lets the replay run or stops it; where none is open, one begins at the first move, and
+    /// one that has come to the end begins again (R060). The speed stays for the next time.
     pub(super) fn run_replay(&mut self, id: PageId, on: bool, speed: f32) {
         let (Some(table), Some(page)) = (&self.table, self.pages.get_mut(&id)) else { return };
+        if speed.is_finite() {
+            page.speed = speed;
+        }
         if on {
-            let replay = page.replay.get_or_insert_with(|| Replay { table: table.replayed(0), run: None });
-            if replay.table.shown().ply() == replay.table.shown().len() {
-                replay.show(0);
-            }
-            replay.run = Some(Run::new(speed));
+            let goes_on = |replay: &Replay| replay.next.is_some() || replay.at.ply < table.record().ply();
+            let replay = page.replay.filter(goes_on).unwrap_or_else(|| Replay::of(table, 0));
+            page.replay = Some(Replay { next: Some(Instant::now() + interval(page.speed)), ..replay });
         } else if let Some(replay) = &mut page.replay {
-            replay.run = None;
+            replay.next = None;
         }
         self.refresh(id);
     }
 
     /// When the next move of a replay is due.
     pub(super) fn replay_due(&self) -> Option<Instant> {
-        self.pages.values().filter_map(|page| page.replay.as_ref()?.run).map(|run| run.next).min()
+        self.pages.values().filter_map(|page| page.replay?.next).min()
     }
 
-    /// Goes on in the replays that run; after the last move the user has control again
-    /// (R061).
+    /// Goes on in the replays that run. One that has shown the last move on the board ends by
+    /// itself: the page shows the present game and the user has control again (R061).
     pub(super) fn replay_steps(&mut self, now: Instant) {
+        let Some(end) = self.table.as_ref().map(|table| table.record().ply()) else { return };
         let mut stepped = Vec::new();
         for (&id, page) in &mut self.pages {
-            let Some(replay) = &mut page.replay else { continue };
-            let Some(run) = replay.run.as_mut().filter(|run| run.next <= now) else { continue };
-            let ply = replay.table.shown().ply();
-            if ply == replay.table.shown().len() {
-                replay.run = None;
-                stepped.push((id, None));
-            } else {
-                run.next = now + interval(run.speed);
-                replay.show(ply + 1);
+            let Some(replay) = page.replay.as_mut().filter(|replay| replay.next.is_some_and(|next| next <= now)) else {
+                continue;
+            };
+            if replay.at.ply < end {
+                replay.at.ply += 1;
+                replay.next = Some(now + interval(page.speed));
                 stepped.push((id, Some(Cue::Click)));
+            } else {
+                page.replay = None;
+                stepped.push((id, None));
             }
         }
         for (id, cue) in stepped {
@@ -106,35 +89,37 @@ impl Desk {
         }
     }
 
-    /// The game changed: replays of it know its new moves, those of another game end.
+    /// The game changed: replays stay within its moves, those of another game end.
     pub(super) fn renew_replays(&mut self) {
         let Some(table) = &self.table else { return };
         for page in self.pages.values_mut() {
-            let Some(replay) = &mut page.replay else { continue };
-            if replay.table.at().game == table.at().game {
-                replay.table = table.replayed(replay.table.shown().ply());
-            } else {
-                page.replay = None;
-            }
+            let same_game = page.replay.filter(|replay| replay.at.game == table.at().game);
+            page.replay = same_game.map(|replay| Replay { next: replay.next, ..Replay::of(table, replay.at.ply) });
         }
     }
 
-    /// Plays on from the ply that a page's replay shows.
-    pub(super) fn fork(&mut self, ply: usize) -> Result<Vec<Event>, Refusal> {
-        let Some(table) = &mut self.table else { return Ok(Vec::new()) };
-        for command in [Command::StartReplay, Command::ShowPly(ply), Command::PlayFromHere] {
-            let at = table.at();
-            if let Some(Event::Refused(refusal)) = table.handle(at, command).pop() {
-                let at = table.at();
-                table.handle(at, Command::EndReplay);
-                return Err(refusal);
-            }
+    /// Plays on from an earlier ply. The game that is left is kept first; where it cannot be
+    /// kept, it is not left.
+    pub(super) fn fork(&mut self, id: PageId, at: At, ply: usize) {
+        let Some(table) = &self.table else { return };
+        let command = Command::Fork(ply);
+        if let Some(refusal) = table.refusal(at, &command) {
+            return self.refuse_with(id, &refusal, None);
         }
-        Ok(Vec::new())
+        let kept = match table.left_by(&command).map(|save| self.keep_left(id, &save)).transpose() {
+            Ok(kept) => kept,
+            Err(error) => return self.refuse_unkept(id, &error, None),
+        };
+        self.command(id, at, command, None);
+        // Where the game is the same, the page still looks back at it.
+        self.end_replay(id);
+        if let Some((locale, name)) = self.page_locale(id).zip(kept) {
+            self.tell(id, locale.format("page-left-kept", &[("name", name.into())]));
+        }
     }
 
     /// The ply of a page's replay, if it has one.
     pub(super) fn replayed_ply(&self, id: PageId) -> Option<usize> {
-        Some(self.pages.get(&id)?.replay.as_ref()?.table.shown().ply())
+        Some(self.pages.get(&id)?.replay?.at.ply)
     }
 }

@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
 
 use quadrille_core::Seat;
-use quadrille_session::{Player, Refusal, Settings, Table, default_name, describe_fault, shown_name};
+use quadrille_engine::computers;
+use quadrille_session::{Player, Settings, Table, default_name, describe_refusal, shown_name};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -22,7 +23,6 @@ use super::{Desk, PageId};
 use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
-use crate::opponents;
 use quadrille_store::{Change, RoomLine};
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
@@ -200,7 +200,7 @@ impl Desk {
         }
         if self.pages.is_empty() {
             // Nobody waits for what the engines know.
-            self.thinking.forget();
+            self.computers.forget();
             self.analysis.forget();
         } else {
             self.update_all(None);
@@ -241,13 +241,7 @@ impl Desk {
         if !name.trim().is_empty()
             && let Err(refusal) = table.rename(seat, name)
         {
-            let why = match refusal {
-                Refusal::Settings(faults) => {
-                    faults.iter().map(|fault| describe_fault(&fault.field, &locale)).collect::<Vec<_>>().join(" ")
-                }
-                _ => locale.text("room-no-seat"),
-            };
-            return self.refuse(id, why, None);
+            return self.refuse(id, describe_refusal(&refusal, None, &locale), None);
         }
         room.sitting.insert(seat, visitor);
         self.seats_changed(id);
@@ -333,7 +327,7 @@ impl Desk {
         let seats = settings.seats.len().min(Seat::MAX_SEATS.into()) as u8;
         let setup = settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0));
         let is_foreign = |player: &Player| match (player, &setup) {
-            (Player::Engine(text), Ok(setup)) => !opponents::is_offered(text, setup),
+            (Player::Engine(text), Ok(setup)) => !computers::is_offered(text, setup),
             (Player::Engine(_), Err(_)) => true,
             (Player::Person, _) => false,
         };

@@ -51,7 +51,7 @@ pub(super) async fn create(State(shared): State<Shared>, headers: HeaderMap, Jso
         Ok(Ok(Created::BadName)) => (StatusCode::UNPROCESSABLE_ENTITY, locale.text("lobby-bad-name")).into_response(),
         Ok(Ok(Created::TooMany)) => (StatusCode::TOO_MANY_REQUESTS, locale.text("lobby-too-many")).into_response(),
         Ok(Err(error)) => {
-            let why = quadrille_session::describe_reason(&(&error).into(), &locale);
+            let why = quadrille_session::describe_sentence(&(&error).into(), &locale);
             (StatusCode::INTERNAL_SERVER_ERROR, why).into_response()
         }
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use quadrille_core::{AnyRecord, Cell, Game, Morpion, Position as _, Seat};
-use quadrille_engine::{MoveValue, Score};
+use quadrille_engine::{MoveValue, Plies, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, colour_key, describe_worth};
 
@@ -20,7 +20,7 @@ const SMALL: usize = 49;
 pub(crate) struct AnalysisView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
-    /// The game as shown.
+    /// The game, wherever the scene stands in it.
     pub(crate) record: &'a AnyRecord,
     /// What is known of each position, by ply.
     pub(crate) known: &'a [Known],
@@ -49,7 +49,7 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
     html! {
         div #analysis .analysis {
             @match shown {
-                Some(known) if !known.values.is_empty() => (moves(view, known)),
+                Some(known) if known.values.iter().any(|value| value.score.is_some()) => (moves(view, known)),
                 Some(known) if known.done && view.scene.outcome.is_none() => p.empty { (locale.text("page-analysis-nothing")) },
                 _ if view.scene.outcome.is_some() => p.empty { (locale.text("page-analysis-over")) },
                 _ => p.empty { (locale.text("page-analysis-wait")) },
@@ -63,18 +63,17 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
 
 fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
     let locale = view.locale;
-    let mut sorted: Vec<&MoveValue> = known.values.iter().collect();
-    sorted.sort_by_key(|value| -value.score.rank());
-    let best = praised(sorted[0].score);
+    let sorted = sorted(known);
+    let best = praised(known);
     let rest = sorted.len().saturating_sub(LISTED);
     html! {
         table.values {
             thead.unseen { tr { th scope="col" { (locale.text("page-moves")) } th scope="col" { (locale.text("page-value")) } } }
             tbody {
-                @for value in sorted.iter().take(LISTED) {
-                    tr .best[Some(value.score.rank()) == best] .estimate[!value.score.is_exact()] {
+                @for (value, score) in sorted.iter().take(LISTED) {
+                    tr .best[best.contains(value)] .estimate[!score.is_exact()] {
                         th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (move_name(&value.mv, locale)) } }
-                        td { (describe_worth(value.score, view.record.game(), locale)) }
+                        td { (describe_worth(*score, locale)) }
                     }
                 }
             }
@@ -96,7 +95,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
 
 /// Who plays the move of the best line that comes after so many others.
 fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
-    let seat = view.record.turn().after(after, view.record.seats());
+    let seat = view.record.first().after(view.scene.at.ply + after, view.record.seats());
     let seat = &view.scene.seats[seat.index()];
     html! {
         @match view.scene.game {
@@ -110,13 +109,12 @@ fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
 /// What the words and signs mean, those of this game only.
 fn legend(view: &AnalysisView<'_>) -> Markup {
     let locale = view.locale;
-    let estimate = match view.scene.game {
-        Game::SixCouleurs => "page-legend-estimate-colours",
-        Game::Morpion | Game::Puissance4 => "page-legend-estimate",
-    };
+    let has_palette = !view.scene.palette.is_empty();
+    let estimate = if has_palette { "page-legend-estimate-colours" } else { "page-legend-estimate" };
+    let win = Score::Win { plies: Plies::Exactly(5) };
     html! {
         dl.legend {
-            dt { (describe_worth(Score::Win { plies: 5 }, view.scene.game, locale)) } dd { (locale.text("page-legend-win")) }
+            dt { (describe_worth(win, locale)) } dd { (locale.text("page-legend-win")) }
             dt { "≈ +12" } dd { (locale.text(estimate)) }
             dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }
         }
@@ -133,55 +131,63 @@ fn move_name(mv: &str, locale: &Locale) -> String {
     )
 }
 
-/// The rank of the best moves, where they are good: among moves that all lose, none is
-/// shown in green.
-fn praised(best: Score) -> Option<i64> {
-    (!matches!(best, Score::Loss { .. })).then(|| best.rank())
+/// The moves that were looked at, the best first.
+fn sorted(known: &Known) -> Vec<(&MoveValue, Score)> {
+    let mut sorted: Vec<_> = known.values.iter().filter_map(|value| Some((value, value.score?))).collect();
+    sorted.sort_by_key(|(value, _)| value.order());
+    sorted
+}
+
+/// The best moves, where they are good: among moves that all lose, none is shown in green.
+fn praised(known: &Known) -> Vec<&MoveValue> {
+    let mut best = best_moves(&known.values);
+    best.retain(|value| !matches!(value.score, Some(Score::Loss { .. })));
+    best
 }
 
 /// What each colour of the palette is worth.
 pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
-    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && view.scene.game == Game::SixCouleurs;
+    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && !view.scene.palette.is_empty();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
-    let best = known.values.iter().map(|value| value.score).max_by_key(|score| score.rank()).and_then(praised);
+    let best = praised(known);
     let worth = |value: &MoveValue| {
         Some(Worth {
             colour: value.mv.parse().ok()?,
-            text: on_swatch(value.score, view.locale),
-            best: Some(value.score.rank()) == best,
-            exact: value.score.is_exact(),
+            text: on_swatch(value.score?, view.locale),
+            best: best.contains(&value),
+            exact: value.is_exact(),
         })
     };
     known.values.iter().filter_map(worth).collect()
 }
 
-/// The same on a swatch, which is narrow: a proved length of Six couleurs is "at most".
+/// The same on a swatch, which is narrow: "at most" becomes a sign.
 fn on_swatch(score: Score, locale: &Locale) -> String {
-    let (key, moves) = match score {
-        Score::Win { plies } => ("page-worth-win", plies.div_ceil(2)),
-        Score::Loss { plies } => ("page-worth-loss", (plies / 2).max(1)),
-        Score::Draw | Score::Estimate(_) => return describe_worth(score, Game::SixCouleurs, locale),
-    };
-    locale.format(key, &[("moves", moves.into())])
+    match (score, score.winners_moves()) {
+        (Score::Win { .. }, Some(Plies::AtMost(moves))) => locale.format("page-worth-win", &[("moves", moves.into())]),
+        (Score::Loss { .. }, Some(Plies::AtMost(moves))) => {
+            locale.format("page-worth-loss", &[("moves", moves.into())])
+        }
+        _ => describe_worth(score, locale),
+    }
 }
 
 /// The values to write on the board.
 fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
-    let mut sorted: Vec<&MoveValue> = known.values.iter().collect();
-    sorted.sort_by_key(|value| -value.score.rank());
-    let best = sorted.first().and_then(|value| praised(value.score));
+    let sorted = sorted(known);
+    let best = praised(known);
     let count = if sorted.len() <= SMALL { sorted.len() } else { LISTED };
     sorted
         .iter()
         .take(count)
-        .filter_map(|value| {
+        .filter_map(|(value, score)| {
             Some(Value {
                 at: place(view.record, &value.mv)?,
-                text: describe_worth(value.score, view.record.game(), view.locale),
-                best: Some(value.score.rank()) == best,
-                exact: value.score.is_exact(),
+                text: describe_worth(*score, view.locale),
+                best: best.contains(value),
+                exact: score.is_exact(),
             })
         })
         .collect()
@@ -199,14 +205,15 @@ fn place(record: &AnyRecord, mv: &str) -> Option<Cell> {
 /// What the position at a ply is worth to seat 1, from -1 to 1, and whether that is proved.
 fn height(view: &AnalysisView<'_>, ply: usize) -> Option<(f64, bool)> {
     let values = &view.known.get(ply)?.values;
-    let score = values.iter().map(|value| value.score).max_by_key(|score| score.rank())?;
+    let score = Score::of_moves(values.iter().map(|value| value.score))?;
+    let far = |plies: Plies| f64::from(plies.number().min(60)) * 0.003;
     let height = match score {
-        Score::Win { plies } => 1.0 - f64::from(plies.min(60)) * 0.003,
-        Score::Loss { plies } => f64::from(plies.min(60)) * 0.003 - 1.0,
+        Score::Win { plies } => 1.0 - far(plies),
+        Score::Loss { plies } => far(plies) - 1.0,
         Score::Draw => 0.0,
         Score::Estimate(guess) => 0.75 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
     };
-    let mover = view.record.setup().first().after(ply, 2);
+    let mover = view.record.first().after(ply, 2);
     Some((if mover == Seat::FIRST { height } else { -height }, score.is_exact()))
 }
 
@@ -246,13 +253,12 @@ enum Mistake {
     Slower,
 }
 
-fn mistake(best: Score, played: Score, game: Game) -> Option<Mistake> {
+fn mistake(best: Score, played: Score) -> Option<Mistake> {
     match (best, played) {
-        // Proofs of Six couleurs say how long a game lasts at most, not how long.
-        (Score::Win { .. }, Score::Win { .. }) if game == Game::SixCouleurs => None,
         (Score::Win { .. }, Score::Draw | Score::Loss { .. }) => Some(Mistake::LostWin),
         (Score::Draw, Score::Loss { .. }) => Some(Mistake::LostDraw),
-        (Score::Win { plies: best }, Score::Win { plies: played }) if played > best => Some(Mistake::Slower),
+        // A win that may be quicker than what is known of it is not blamed.
+        (Score::Win { .. }, Score::Win { .. }) if played.is_worse_than(best) => Some(Mistake::Slower),
         _ => None,
     }
 }
@@ -260,9 +266,9 @@ fn mistake(best: Score, played: Score, game: Game) -> Option<Mistake> {
 fn mistakes(view: &AnalysisView<'_>) -> Markup {
     let found = view.scene.moves.iter().enumerate().filter_map(|(ply, mv)| {
         let values = &view.known.get(ply)?.values;
-        let best = values.iter().map(|value| value.score).max_by_key(|score| score.rank())?;
-        let played = values.iter().find(|value| value.mv == mv.text)?.score;
-        Some((ply, mv, mistake(best, played, view.record.game())?))
+        let best = values.iter().filter_map(|value| value.score).max_by_key(|score| score.rank())?;
+        let played = values.iter().find(|value| value.mv == mv.text)?.score?;
+        Some((ply, mv, mistake(best, played)?))
     });
     html! {
         ul.mistakes {
@@ -291,14 +297,16 @@ mod tests {
 
     #[test]
     fn mistakes_are_what_proved_values_say() {
-        let (win, slow, draw, loss) =
-            (Score::Win { plies: 3 }, Score::Win { plies: 7 }, Score::Draw, Score::Loss { plies: 4 });
-        assert_eq!(mistake(win, draw, Game::Puissance4), Some(Mistake::LostWin));
-        assert_eq!(mistake(draw, loss, Game::Puissance4), Some(Mistake::LostDraw));
-        assert_eq!(mistake(win, slow, Game::Puissance4), Some(Mistake::Slower));
-        assert_eq!(mistake(win, win, Game::Puissance4), None);
-        assert_eq!(mistake(loss, loss, Game::Puissance4), None);
-        assert_eq!(mistake(win, slow, Game::SixCouleurs), None);
-        assert_eq!(mistake(Score::Estimate(50), loss, Game::Puissance4), None);
+        let (exactly, at_most) = (Plies::Exactly, Plies::AtMost);
+        let win = |plies| Score::Win { plies };
+        let (draw, loss) = (Score::Draw, Score::Loss { plies: exactly(4) });
+        assert_eq!(mistake(win(exactly(3)), draw), Some(Mistake::LostWin));
+        assert_eq!(mistake(draw, loss), Some(Mistake::LostDraw));
+        assert_eq!(mistake(win(exactly(3)), win(exactly(7))), Some(Mistake::Slower));
+        assert_eq!(mistake(win(exactly(3)), win(exactly(3))), None);
+        assert_eq!(mistake(loss, loss), None);
+        assert_eq!(mistake(win(at_most(3)), win(at_most(7))), None);
+        assert_eq!(mistake(win(exactly(3)), win(at_most(7))), None);
+        assert_eq!(mistake(Score::Estimate(50), loss), None);
     }
 }

@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use quadrille_core::{AnyRecord, Game};
 use quadrille_format::{Format, MAX_SAVE_BYTES};
 use quadrille_locale::Locale;
-use quadrille_session::Scene;
+use quadrille_session::{Scene, describe_sentence};
 
 use super::icons::icon;
 use super::shell::key_name;
@@ -18,7 +18,7 @@ use quadrille_store::{GameResult, SaveLine, SeatEnd};
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool) -> Markup {
     html! {
-        div #dialogs data-too-large=(locale.format("save-too-large", &[("limit", MAX_SAVE_BYTES.to_string().into())])) {
+        div #dialogs data-colon=(locale.text("colon-between")) data-too-large=(describe_sentence(&quadrille_format::Problem::TooLarge { limit: MAX_SAVE_BYTES }.into(), locale)) {
             (dialog("keys", locale, &keys(locale)))
             (dialog("about", locale, &about(locale)))
             (dialog("options", locale, &options(locale, preferences)))
@@ -88,7 +88,7 @@ fn about(locale: &Locale) -> Markup {
     html! {
         p { "Quadrille " (env!("CARGO_PKG_VERSION")) }
         p { (locale.text("cli-about")) "." }
-        ul { @for game in Game::ALL { li { (locale.text(&format!("page-game-{game}"))) " : " (locale.text(&format!("page-game-{game}-about"))) } } }
+        ul { @for game in Game::ALL { li { (locale.text(&format!("game-{game}"))) (locale.text("colon-between")) (locale.text(&format!("page-game-{game}-about"))) } } }
         p.small { (locale.text("page-licence")) }
     }
 }
@@ -127,7 +127,7 @@ pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
     let Some(record) = view.record else { return html! { p { (locale.text("page-no-game")) } } };
     let name = locale.format(
         "page-save-name",
-        &[("game", locale.text(&format!("page-game-{}", record.game())).into()), ("moves", record.ply().into())],
+        &[("game", locale.text(&format!("game-{}", record.game())).into()), ("moves", record.ply().into())],
     );
     html! {
         form.row data-save {
@@ -244,7 +244,7 @@ pub(crate) fn scores_dialog(locale: &Locale, results: &[GameResult], scene: Opti
             table.scores {
                 (scores_head(locale, true))
                 tbody { @for ((name, game), [won, shared, lost]) in &rows {
-                    tr { th scope="row" { (name) } td { (locale.text(&format!("page-game-{game}"))) } td { (won) } td { (shared) } td { (lost) } }
+                    tr { th scope="row" { (name) } td { (locale.text(&format!("game-{game}"))) } td { (won) } td { (shared) } td { (lost) } }
                 } }
             }
             div.row { button.button type="button" data-clear-scores { (icon("trash")) (locale.text("page-clear-scores")) } }
@@ -269,7 +269,7 @@ pub(crate) fn help_dialog(locale: &Locale, present: Game) -> Markup {
     html! {
         @for game in Game::ALL {
             details.rules open[game == present] {
-                summary { (locale.text(&format!("page-game-{game}"))) }
+                summary { (locale.text(&format!("game-{game}"))) }
                 @if let Some(rules) = quadrille_locale::rules(game.name(), locale.language()) { (PreEscaped(rules)) }
             }
         }

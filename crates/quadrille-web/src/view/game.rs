@@ -6,13 +6,12 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    Content, Mode, Player, Scene, SceneMove, SceneSeat, colour_key, describe_result, describe_status,
+    Content, Player, Scene, SceneMove, SceneSeat, View, colour_key, describe_result, describe_status, engine_name,
 };
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, hold, room_card};
 use crate::board::{self, Worth};
-use crate::opponents;
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -23,10 +22,19 @@ pub(crate) struct GameView<'a> {
     pub(crate) worths: &'a [Worth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
-    /// Does the replay run, and how many moves a second?
-    pub(crate) running: Option<f32>,
+    /// How the replay goes on.
+    pub(crate) pace: Pace,
     /// The room, on a server for several people.
     pub(crate) room: Option<&'a RoomView>,
+}
+
+/// How a replay goes on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// Does it go on by itself?
+    pub(crate) running: bool,
+    /// How many moves a second it shows when it does.
+    pub(crate) speed: f32,
 }
 
 /// The parts that change one by one, the board apart.
@@ -102,9 +110,9 @@ fn zoom_tools(locale: &Locale) -> Markup {
 }
 
 fn status(view: &GameView<'_>) -> Markup {
-    let Scene { mode, turn, seats, .. } = view.scene;
+    let Scene { view: of, turn, seats, .. } = view.scene;
     let thinking = turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)));
-    let text = if view.paused && thinking && *mode == Mode::Playing {
+    let text = if view.paused && thinking && *of == View::Playing {
         view.locale.text("page-paused")
     } else if let Some(name) = own_turn(view) {
         view.locale.format("room-your-turn", &[("name", name.into())])
@@ -114,9 +122,9 @@ fn status(view: &GameView<'_>) -> Markup {
     html! {
         // The page fills in the move that a finger aims at.
         @let aimed = [("move", "{move}".into())];
-        p #status .status .over[*mode == Mode::Over] data-aim=(view.locale.format("page-aim", &aimed))
+        p #status .status .over[*of == View::Over] data-aim=(view.locale.format("page-aim", &aimed))
             data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure")) {
-            @if thinking && *mode == Mode::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
+            @if thinking && *of == View::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             span { (text) }
         }
@@ -125,7 +133,7 @@ fn status(view: &GameView<'_>) -> Markup {
 
 /// The name of the seat to move, where it is the visitor's own in a room.
 fn own_turn<'a>(view: &GameView<'a>) -> Option<&'a str> {
-    let turn = view.scene.turn.filter(|_| view.scene.mode == Mode::Playing)?;
+    let turn = view.scene.turn.filter(|_| view.scene.view == View::Playing)?;
     view.room.filter(|room| room.to_move(Some(turn))).map(|_| view.scene.seats[turn.index()].name.as_str())
 }
 
@@ -140,10 +148,10 @@ fn seats(view: &GameView<'_>) -> Markup {
 }
 
 fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
-    let Scene { turn, mode, .. } = view.scene;
+    let Scene { turn, view: of, .. } = view.scene;
     let locale = view.locale;
     html! {
-        li.seat .turn[*turn == Some(seat.seat) && *mode != Mode::Over] .out[seat.resigned]
+        li.seat .turn[*turn == Some(seat.seat) && *of != View::Over] .out[seat.resigned]
             aria-current=[(*turn == Some(seat.seat)).then_some("true")] {
             (board::seat_token(view.scene, seat.seat))
             span.who {
@@ -152,15 +160,17 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                     @match (&seat.player, view.room) {
                         (Player::Person, None) => { (icon("person")) span.kind { (locale.text("page-person")) } }
                         (Player::Person, Some(room)) => { (icon("person")) (hold(room, seat.seat, locale)) }
-                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (opponents::name(text, locale)) } }
+                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (engine_name(text, locale)) } }
                     }
-                    @if seat.resigned { ", " (locale.text("page-resigned")) }
+                    @if seat.resigned { " · " (locale.text("page-resigned")) }
                 }
             }
             @if let Some(gathered) = seat.gathered {
-                span.gathered title=(locale.text("page-cells")) { (gathered) span.unseen { (locale.text("page-cells")) } }
+                @let cells = locale.format("page-cells", &[("cells", gathered.into())]);
+                span.gathered title=(cells) { (gathered) span.unseen { (cells) } }
             }
-            span.score title=(locale.text("page-wins")) { (seat.tally.wins) span.unseen { (locale.text("page-wins")) } }
+            @let wins = locale.format("page-wins", &[("wins", seat.tally.wins.into())]);
+            span.score title=(wins) { (seat.tally.wins) span.unseen { (wins) } }
         }
     }
 }
@@ -188,7 +198,7 @@ fn shares(view: &GameView<'_>) -> Markup {
 fn end(view: &GameView<'_>) -> Markup {
     let scene = view.scene;
     let locale = view.locale;
-    let result = if scene.mode == Mode::Over { describe_result(scene, locale) } else { None };
+    let result = if scene.view == View::Over { describe_result(scene, locale) } else { None };
     html! {
         section #end .card.end hidden[result.is_none()] aria-label=(locale.text("page-end")) {
             @if let Some(result) = result {
@@ -291,7 +301,7 @@ fn move_text(mv: &SceneMove, view: &GameView<'_>) -> Markup {
 fn buttons(view: &GameView<'_>) -> Markup {
     let scene = view.scene;
     let locale = view.locale;
-    let playing = scene.mode == Mode::Playing;
+    let playing = scene.view == View::Playing;
     let sits = view.room.is_none_or(|room| room.holds.contains(&Hold::Mine));
     let persons = scene.seats.iter().filter(|seat| seat.player == Player::Person).count();
     let computers = persons < scene.seats.len();
@@ -325,7 +335,7 @@ fn bar(view: &GameView<'_>) -> Markup {
     let scene = view.scene;
     let locale = view.locale;
     let (ply, plies) = (scene.at.ply, scene.moves.len());
-    let replaying = scene.mode == Mode::Replaying;
+    let replaying = scene.view == View::LookingBack;
     let step = |to: usize, picture: &str, key: &str, enabled: bool| {
         html! {
             button.tool type="button" data-ply=(to) aria-label=(locale.text(key)) title=(locale.text(key)) disabled[!enabled] { (icon(picture)) }
@@ -335,9 +345,9 @@ fn bar(view: &GameView<'_>) -> Markup {
         div #bar .card.bar .replaying[replaying] role="group" aria-label=(locale.text("page-replay")) {
             (step(0, "first", "page-first-move", ply > 0))
             (step(ply.saturating_sub(1), "previous", "page-previous-move", ply > 0))
-            button.tool.primary type="button" data-run aria-pressed=(view.running.is_some().to_string())
+            button.tool.primary type="button" data-run aria-pressed=(view.pace.running.to_string())
                 aria-label=(locale.text("page-run")) title=(locale.text("page-run")) disabled[plies == 0] {
-                (icon(if view.running.is_some() { "pause" } else { "play" }))
+                (icon(if view.pace.running { "pause" } else { "play" }))
             }
             (step(ply + 1, "next", "page-next-move", ply < plies))
             (step(plies, "last", "page-last-move", ply < plies))
@@ -346,7 +356,7 @@ fn bar(view: &GameView<'_>) -> Markup {
             label.speed { span.unseen { (locale.text("page-speed")) }
                 select data-speed {
                     @for speed in [0.5, 1.0, 2.0, 4.0] {
-                        option value=(speed) selected[(view.running.unwrap_or(1.0) - speed).abs() < 0.01] { "×" (speed) }
+                        option value=(speed) selected[(view.pace.speed - speed).abs() < 0.01] { "×" (speed) }
                     }
                 }
             }

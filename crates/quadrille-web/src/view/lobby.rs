@@ -77,7 +77,7 @@ pub(crate) fn list(rooms: &[Listed], locale: &Locale) -> Markup {
                         b { (line.name) }
                         span.small {
                             @if line.game.is_empty() { (locale.text("lobby-no-game")) }
-                            @else { (locale.text(&format!("page-game-{}", line.game))) }
+                            @else { (locale.text(&format!("game-{}", line.game))) }
                             @if !line.people.is_empty() { " · " (line.people.iter().map(|name| shown_name(name, locale)).collect::<Vec<_>>().join(", ")) }
                         }
                         span.small.present { (locale.format("lobby-present", &[("count", i64::try_from(*pages).unwrap_or(0).into())])) }

@@ -3,12 +3,11 @@
 use maud::{Markup, html};
 use quadrille_core::{Game, Kind, Setting};
 use quadrille_locale::Locale;
-use quadrille_session::FirstPolicy;
+use quadrille_session::{FirstPolicy, engine_name};
 
 use super::icons::{game_picture, icon};
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, FormValue, PERSON};
-use crate::opponents;
 use crate::presets::Preset;
 
 /// What the screen shows.
@@ -80,7 +79,7 @@ fn games(view: &SetupView<'_>) -> Markup {
                     input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
                     (game_picture(game))
                     span.about {
-                        span.heading { (locale.text(&format!("page-game-{game}"))) }
+                        span.heading { (locale.text(&format!("game-{game}"))) }
                         span.small { (locale.text(&format!("page-game-{game}-about"))) }
                     }
                 }
@@ -147,16 +146,16 @@ fn policies(form: &Form) -> Vec<FirstPolicy> {
 }
 
 fn number(view: &SetupView<'_>, setting: &Setting) -> Markup {
-    let Kind::Number { low, high, .. } = setting.kind else { return html! {} };
+    let Kind::Number { low, high, step, .. } = setting.kind else { return html! {} };
     let (name, value) = (setting.key, view.form.number(setting.key));
     let label = view.locale.text(&format!("setting-{name}"));
     let slider_high = high.min(40);
     html! {
         div.field {
             label for=(name) { (label) }
-            input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) value=[value]
+            input id=(name) name=(name) type="number" inputmode="numeric" min=(low) max=(high) step=(step) value=[value]
                 data-setting aria-describedby={ "fault-" (name) } data-pair={ (name) "-slider" };
-            input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) value=[value]
+            input id={ (name) "-slider" } type="range" min=(low) max=(slider_high) step=(step) value=[value]
                 aria-label=(label) data-pair=(name) tabindex="-1";
             (fault(view, name))
         }
@@ -304,14 +303,14 @@ fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
         option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
         optgroup label=(locale.text("page-computer")) {
             @for text in levels {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
         }
         optgroup label=(locale.text("page-algorithm")) {
             @for text in others {
-                option value=(text) selected[text == chosen] { (opponents::name(text, locale)) }
+                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
-            @if !known { option value=(chosen) selected { (opponents::name(chosen, locale)) } }
+            @if !known { option value=(chosen) selected { (engine_name(chosen, locale)) } }
         }
     }
 }

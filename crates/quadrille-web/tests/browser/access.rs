@@ -141,6 +141,8 @@ async fn every_screen(browser: &Browser) {
         browser.press("A").await;
         browser.press("V").await;
         browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
+        browser.press("Home").await;
+        browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'false'").await;
         eyes.look(&format!("replay of {game}")).await;
         browser.press("V").await;
         browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;

@@ -3,6 +3,7 @@
 use crate::support::Browser;
 use crate::support::servers::serve;
 
+const REPLAYING: &str = "document.getElementById('bar').classList.contains('replaying')";
 const PEOPLE: [&str; 2] = ["person", "person"];
 
 async fn finished_game(browser: &Browser) {
@@ -18,27 +19,44 @@ async fn r058_to_r061_replay() {
     let browser = Browser::open(&serve().await).await;
     finished_game(&browser).await;
     browser.click("#end [data-action=replay]").await;
-    browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    browser.wait(REPLAYING).await;
+    // R060: it begins by itself.
+    browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'").await;
+    browser.wait_ply(1).await;
+    browser.press("Home").await;
     browser.wait_ply(0).await;
     // R059: nobody plays meanwhile.
     browser.click("#board [data-move='3B']").await;
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
+    browser.press("Ctrl+Z").await;
+    browser.wait("document.getElementById('status').innerText.includes('quittez-la pour jouer')").await;
     browser.press("End").await;
     browser.wait_ply(7).await;
-    browser.ask("document.querySelector('[data-speed]').value = '4'").await;
+    browser.wait(REPLAYING).await;
+    browser
+        .ask("(speed => { speed.value = '4'; speed.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('[data-speed]'))")
+        .await;
     browser.click("[data-run]").await;
     browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'").await;
+    browser.wait_ply(2).await;
+    // R061: at its end the game is back, and what can be done there.
+    browser.wait(&format!("!({REPLAYING})")).await;
     browser.wait_ply(7).await;
-    browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'false'").await;
+    browser.wait_end().await;
+    assert_eq!(browser.text("document.querySelector('[data-speed]').value").await, "4");
+    browser.wait("document.querySelector('#buttons [data-action=undo]:not([aria-disabled])')").await;
     // Playing on from the middle.
+    browser.press("V").await;
+    browser.wait(REPLAYING).await;
     browser.press("Home").await;
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
     browser.click("[data-fork]").await;
-    browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
+    browser.wait(&format!("!({REPLAYING})")).await;
+    browser.wait("document.getElementById('status').innerText.includes('Partie quittée 1')").await;
     browser.play("3B", 2).await;
     browser.end().await;
 }

@@ -119,7 +119,7 @@ async fn r047_the_program_ends_with_its_window_and_not_with_a_reload() {
         tokio::time::sleep(LONG).await;
         assert!(is_running(&mut game), "a reload is no end");
         if quits {
-            let script = "import('/assets/quadrille.js').then((page) => page.act('quit'))";
+            let script = "import('/assets/actions.js').then((page) => page.act('quit'))";
             client.execute(script, vec![]).await.unwrap();
         } else {
             client.close_window().await.unwrap();

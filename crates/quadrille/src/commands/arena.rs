@@ -1,21 +1,23 @@
 //! `quadrille arena GAME --engine A --engine B --games N`: engines meet, and the score is
 //! told with what it says about their strength.
 
+mod report;
+
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
-use quadrille_arena::{Contestant, Elo, Openings, Pairing, Played, Report, Sprt, Standing, Tally, Tournament, Verdict};
-use quadrille_core::{AnySetup, Seat};
+use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
+use quadrille_core::{AnySetup, Kind, Reason, Seat};
 use quadrille_engine::{Limits, Stop};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
 use quadrille_locale::Locale;
-use serde_json::{Value, json};
+use quadrille_session::{describe_engine_refusal, describe_reason};
 
-use super::Subcommand;
+use self::report::{as_json, write_report};
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -35,12 +37,14 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("time", "T"))
         .arg(text("depth", "N"))
         .arg(text("nodes", "N"))
+        .arg(text("clock", "CLOCK").value_parser(["wall", "processor"]).default_value("wall"))
         .arg(text("openings", "FILE"))
         .arg(text("opening-plies", "N").conflicts_with("openings"))
         .arg(text("threads", "N").default_value("1"))
         .arg(text("seed", "S").default_value("1"))
         .arg(text("sprt", "LOW,HIGH").allow_hyphen_values(true))
         .arg(text("save", "DIR"))
+        .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
         .args([flag("alone"), flag("ladder"), flag("json")])
 }
 
@@ -48,6 +52,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let reader = Reader { matches, locale };
     let seed = reader.number("seed")?.unwrap_or(1);
     let example = sizes::setup(matches, locale, seed)?;
+    if let Some(count) = reader.number("find-openings")? {
+        return reader.find_openings(&example, count, seed);
+    }
     let folder = matches.get_one::<String>("save").map(PathBuf::from);
     if let Some(folder) = &folder {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -60,7 +67,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         limits: reader.limits()?,
         openings,
         sprt,
-        threads: reader.number("threads")?.unwrap_or(1).clamp(1, 256) as usize,
+        clock: reader.clock(),
+        threads: reader.threads()?,
         seed,
     };
     // On a ladder each engine meets only the one before it.
@@ -89,6 +97,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 struct Settings {
     games: u32,
     limits: Option<Limits>,
+    clock: Clock,
     openings: Openings,
     sprt: Option<Sprt>,
     threads: usize,
@@ -102,20 +111,18 @@ impl Settings {
         matches: &ArgMatches,
         locale: &Locale,
     ) -> Result<Tournament, WrongArgument> {
-        // Only the board of Six couleurs depends on the seed; the arguments are read
-        // here once for each board, so that games on other threads need no words.
-        let boards = match sizes::setup(matches, locale, self.seed)? {
-            AnySetup::SixCouleurs(_) => u64::from(self.games),
-            _ => 1,
-        };
+        // Only a board that is dealt depends on the seed; the arguments are read here once
+        // for each board, so that games on other threads need no words.
+        let is_dealt = has_board(&sizes::setup(matches, locale, self.seed)?);
+        let boards = if is_dealt { u64::from(self.games) } else { 1 };
         let setups = (0..boards)
             .map(|board| sizes::setup(matches, locale, self.seed.wrapping_add(board)))
             .collect::<Result<Vec<_>, _>>()?;
         let seed = self.seed;
         let setup = Box::new(move |of: u64| setups[(of.wrapping_sub(seed) % boards) as usize].clone());
-        let Settings { games, limits, ref openings, sprt, threads, seed } = *self;
+        let Settings { games, limits, clock, ref openings, sprt, threads, seed } = *self;
         let (openings, alone) = (openings.clone(), matches.get_flag("alone"));
-        Ok(Tournament { contestants, games, limits, openings, alone, sprt, threads, seed, setup })
+        Ok(Tournament { contestants, games, limits, clock, openings, alone, sprt, threads, seed, setup })
     }
 }
 
@@ -157,137 +164,9 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
 }
 
-fn write_report(
-    output: &mut impl Write,
-    tournament: &Tournament,
-    report: &Report,
-    setup: &AnySetup,
-    locale: &Locale,
-) -> io::Result<()> {
-    let about = match setup {
-        AnySetup::SixCouleurs(setup) => {
-            format!("rows={} columns={} players={}", setup.board().rows(), setup.board().columns(), setup.seats())
-        }
-        other => other.to_string(),
-    };
-    let limits = tournament.limits.map_or_else(|| locale.text("arena-own-limits"), in_words);
-    let values = [
-        ("game", setup.game().name().into()),
-        ("setup", about.into()),
-        ("limits", limits.into()),
-        ("seed", tournament.seed.to_string().into()),
-    ];
-    writeln!(output, "{}", locale.format("arena-heading", &values))?;
-    let names: Vec<&str> = tournament.contestants.iter().map(Contestant::name).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
-    let [engine, games, points, slowest] =
-        ["arena-col-engine", "arena-col-games", "arena-col-points", "arena-col-slowest"].map(|key| locale.text(key));
-    writeln!(
-        output,
-        "{engine:width$} {games:>7} {:>6} {:>6} {:>6} {points:>9} {:>7}  {:<26} {slowest:>10}",
-        locale.text("arena-col-wins"),
-        locale.text("arena-col-draws"),
-        locale.text("arena-col-losses"),
-        "%",
-        locale.text("arena-col-elo"),
-    )?;
-    for (name, Standing { tally, slowest, .. }) in names.iter().zip(&report.standings) {
-        writeln!(
-            output,
-            "{name:width$} {:>7} {:>6} {:>6} {:>6} {:>9.1} {:>7.1}  {:<26} {:>7} ms",
-            tally.games(),
-            tally.wins,
-            tally.draws,
-            tally.losses,
-            tally.points,
-            100.0 * tally.share(),
-            elo(tally.elo()),
-            slowest.as_millis(),
-        )?;
-    }
-    if report.meetings.len() > 1 {
-        writeln!(output)?;
-        for meeting in &report.meetings {
-            let Tally { wins, draws, losses, .. } = meeting.tally;
-            let (first, second) = (names[meeting.pairing.first], names[meeting.pairing.second]);
-            let share = 100.0 * meeting.tally.share();
-            let difference = elo(meeting.tally.elo());
-            writeln!(output, "{first} - {second}: +{wins} ={draws} -{losses}  {share:.1} %  {difference}")?;
-        }
-    }
-    for (name, standing) in names.iter().zip(&report.standings) {
-        for (count, fault) in &standing.faults {
-            let values =
-                [("engine", (*name).into()), ("count", count.to_string().into()), ("fault", fault.to_string().into())];
-            writeln!(output, "{}", locale.format("arena-fault", &values))?;
-        }
-    }
-    if let (Some(verdict), Some(sprt)) = (report.verdict, tournament.sprt) {
-        let key = match verdict {
-            Verdict::Low => "arena-sprt-low",
-            Verdict::High => "arena-sprt-high",
-            Verdict::Open => "arena-sprt-open",
-        };
-        let values = [("low", sprt.low.to_string().into()), ("high", sprt.high.to_string().into())];
-        writeln!(output, "{}", locale.format(key, &values))?;
-    }
-    Ok(())
-}
-
-fn elo(elo: Elo) -> String {
-    let number = |value: f64| match value {
-        _ if value == f64::INFINITY => "+∞".to_owned(),
-        _ if value == f64::NEG_INFINITY => "-∞".to_owned(),
-        _ => format!("{value:+.0}"),
-    };
-    format!("{} [{}, {}]", number(elo.middle), number(elo.low), number(elo.high))
-}
-
-fn in_words(limits: Limits) -> String {
-    let mut words = Vec::new();
-    words.extend(limits.time.map(|time| format!("{} ms", time.as_millis())));
-    words.extend(limits.depth.map(|depth| format!("depth {depth}")));
-    words.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
-    words.join(", ")
-}
-
-fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup) -> Value {
-    let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
-    let tally = |tally: &Tally| {
-        let elo = tally.elo();
-        json!({
-            "games": tally.games(), "wins": tally.wins, "draws": tally.draws, "losses": tally.losses,
-            "points": tally.points, "share": tally.share(),
-            "elo": finite(elo.middle), "elo_low": finite(elo.low), "elo_high": finite(elo.high),
-        })
-    };
-    let name = |at: usize| tournament.contestants[at].name();
-    let standings: Vec<Value> = report
-        .standings
-        .iter()
-        .enumerate()
-        .map(|(at, standing)| {
-            let faults: Vec<Value> = standing
-                .faults
-                .iter()
-                .map(|(count, fault)| json!({ "count": count, "fault": fault.to_string() }))
-                .collect();
-            let slowest = standing.slowest.as_secs_f64();
-            json!({ "engine": name(at), "tally": tally(&standing.tally), "faults": faults, "slowest_seconds": slowest })
-        })
-        .collect();
-    let meetings: Vec<Value> = report
-        .meetings
-        .iter()
-        .map(|m| json!({ "first": name(m.pairing.first), "second": name(m.pairing.second), "tally": tally(&m.tally) }))
-        .collect();
-    let verdict = report.verdict.map(|verdict| match verdict {
-        Verdict::Low => "low",
-        Verdict::High => "high",
-        Verdict::Open => "open",
-    });
-    let seed = tournament.seed;
-    json!({ "game": setup.game().name(), "seed": seed, "standings": standings, "meetings": meetings, "sprt": verdict })
+/// Does the setup hold a board, cell by cell?
+fn has_board(setup: &AnySetup) -> bool {
+    setup.game().settings().iter().any(|setting| setting.kind == Kind::Board)
 }
 
 /// Reads the options that are not about the board.
@@ -320,7 +199,8 @@ impl Reader<'_> {
         }
         let read = |text: &&String| {
             Contestant::read(text, setup)
-                .map_err(|error| self.refuse("arena-engine-refused", &[("reason", &error.to_string())]))
+                .map_err(|error| describe_reason(&Reason::from(&error), self.locale))
+                .map_err(|reason| self.refuse("arena-engine-refused", &[("reason", &reason)]))
         };
         texts.iter().map(read).collect()
     }
@@ -329,7 +209,7 @@ impl Reader<'_> {
     fn limits(&self) -> Result<Option<Limits>, WrongArgument> {
         let time = match self.text("time") {
             None => None,
-            Some(read) => Some(duration(read).ok_or_else(|| self.refuse("arena-not-a-time", &[("read", read)]))?),
+            Some(read) => Some(limits::time(read, self.locale)?),
         };
         let depth = self.number("depth")?.map(|depth| depth.min(1_000) as u32);
         let limits = Limits { time, depth, nodes: self.number("nodes")? };
@@ -347,6 +227,37 @@ impl Reader<'_> {
         })
     }
 
+    fn clock(&self) -> Clock {
+        if self.text("clock") == Some("processor") { Clock::Processor } else { Clock::Wall }
+    }
+
+    /// How many games at a time; 0 is one for each core.
+    fn threads(&self) -> Result<usize, WrongArgument> {
+        Ok(match self.number("threads")?.unwrap_or(1) {
+            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads => threads.min(256) as usize,
+        })
+    }
+
+    /// Writes even openings, one a line.
+    fn find_openings(&self, setup: &AnySetup, count: u64, seed: u64) -> anyhow::Result<()> {
+        if !matches!(setup, AnySetup::Morpion(setup) if setup.seats() == 2) {
+            return Err(self.refuse("arena-openings-refused", &[]).into());
+        }
+        let nodes = self.number("nodes")?.unwrap_or(LONG_SEARCH);
+        let threads = self.threads()?;
+        let balance = Balance { count: count.min(100_000) as usize, stones: STONES, nodes, value: EVEN, seed, threads };
+        let mut failed = None;
+        let found = balance.find(setup, &mut |opening| {
+            let mut output = io::stdout().lock();
+            failed = writeln!(output, "{opening}").and_then(|()| output.flush()).err().or(failed.take());
+        });
+        found.map_err(|refusal| {
+            self.refuse("arena-engine-refused", &[("reason", &describe_engine_refusal(&refusal, self.locale))])
+        })?;
+        failed.map_or(Ok(()), |error| Err(error.into()))
+    }
+
     fn sprt(&self, engines: usize) -> Result<Option<Sprt>, WrongArgument> {
         let Some(read) = self.text("sprt") else { return Ok(None) };
         let numbers: Vec<f64> = read.split(',').filter_map(|word| word.trim().parse().ok()).collect();
@@ -357,13 +268,8 @@ impl Reader<'_> {
     }
 }
 
-/// `100ms`, `1.5s`, or seconds without a unit.
-fn duration(text: &str) -> Option<Duration> {
-    let text = text.trim();
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 0.001),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
-    };
-    let seconds = number.trim().parse::<f64>().ok()? * unit;
-    (seconds > 0.0 && seconds <= 86_400.0).then(|| Duration::from_secs_f64(seconds))
-}
+/// Openings to be found have so many stones, at least and at most.
+const STONES: [u32; 2] = [4, 8];
+/// The value that counts as even, and the positions of the search that says so.
+const EVEN: i32 = 60;
+const LONG_SEARCH: u64 = 1_000_000;

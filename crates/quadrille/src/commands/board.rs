@@ -1,7 +1,7 @@
 //! Which board a command is about: a game, its size, and the moves already played.
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Morpion, Position, Puissance4, SixCouleurs};
+use quadrille_core::{AnyRecord, RefusedMove};
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 
@@ -33,25 +33,13 @@ pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyR
 /// # Errors
 /// The first text that is not a move, or the first move refused.
 pub(crate) fn play(record: &mut AnyRecord, moves: &str, locale: &Locale) -> Result<(), WrongArgument> {
-    let texts = match &*record {
-        AnyRecord::Morpion(record) => Morpion::parse_moves(record.setup(), moves).map(words),
-        AnyRecord::Puissance4(record) => Puissance4::parse_moves(record.setup(), moves).map(words),
-        AnyRecord::SixCouleurs(record) => SixCouleurs::parse_moves(record.setup(), moves).map(words),
-    };
-    let texts = texts.map_err(|error| {
+    let texts = record.setup().parse_moves(moves).map_err(|error| {
         let reason = describe_reason(&error.into(), locale);
         WrongArgument::new(locale.format("cli-moves-unread", &[("reason", reason.into())]))
     })?;
-    for (at, text) in texts.iter().enumerate() {
-        record.play(text).map_err(|error| {
-            let reason = describe_reason(&error.into(), locale);
-            let values = [("place", (at + 1).into()), ("read", text.as_str().into()), ("reason", reason.into())];
-            WrongArgument::new(locale.format("cli-moves-refused", &values))
-        })?;
-    }
-    Ok(())
-}
-
-fn words<M: ToString>(moves: Vec<M>) -> Vec<String> {
-    moves.into_iter().map(|mv| mv.to_string()).collect()
+    record.play_all(texts).map_err(|RefusedMove { number, read, why }| {
+        let reason = describe_reason(&why.into(), locale);
+        let values = [("place", number.into()), ("read", read.into()), ("reason", reason.into())];
+        WrongArgument::new(locale.format("cli-moves-refused", &values))
+    })
 }

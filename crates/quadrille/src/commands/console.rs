@@ -69,6 +69,6 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     match played {
         Ok(()) | Err(Stopped::EndOfInput) => Ok(()),
         Err(Stopped::Stream(fault)) => Err(fault.into()),
-        Err(Stopped::Thinking(fault)) => Err(fault.into()),
+        Err(Stopped::NoComputer) => Err(anyhow::anyhow!(locale.text("computer-none-left"))),
     }
 }

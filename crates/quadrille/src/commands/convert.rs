@@ -6,8 +6,9 @@ use anyhow::anyhow;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use quadrille_core::Game;
-use quadrille_format::{CannotHold, Format, Save, store};
+use quadrille_format::{Format, Save, store};
 use quadrille_locale::Locale;
+use quadrille_session::describe_cannot_hold;
 
 use super::{Subcommand, save_file};
 
@@ -35,8 +36,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         Some(name) => name.parse()?,
         None => by_extension(&out, &save),
     };
-    let text =
-        store(&save, format).map_err(|error| anyhow!(save_file::with_name(&out, &refusal(&error, locale), locale)))?;
+    let text = store(&save, format)
+        .map_err(|error| anyhow!(save_file::with_name(&out, &describe_cannot_hold(&error, locale), locale)))?;
     save_file::write(&out, text.as_bytes(), locale)
 }
 
@@ -49,10 +50,4 @@ fn by_extension(path: &Path, save: &Save) -> Format {
         (Some("txt"), Game::SixCouleurs) => Format::SixCouleursText,
         _ => Format::Native,
     }
-}
-
-fn refusal(error: &CannotHold, locale: &Locale) -> String {
-    let CannotHold::Game { format, holds, game } = error;
-    let values = [("format", format.name().into()), ("holds", holds.name().into()), ("game", game.name().into())];
-    locale.format("convert-cannot-hold", &values)
 }

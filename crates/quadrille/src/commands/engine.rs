@@ -1,17 +1,16 @@
 //! `quadrille engine --protocol P`: be an engine for other programs, on the standard
 //! input and output (`docs/protocols.md`).
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use clap::{Arg, ArgMatches, Command};
 use quadrille_arena::gomocup;
 use quadrille_arena::ugi::Ugi;
-use quadrille_core::six_couleurs::Generator;
-use quadrille_core::{AnySetup, Game};
+use quadrille_core::{AnySetup, Game, Line, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
-use quadrille_session::describe_reason;
+use quadrille_session::describe_engine_refusal;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -21,7 +20,7 @@ use crate::sizes::WrongArgument;
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "engine", describe, run };
 
 /// A line that is longer is cut: no command needs more.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: usize = 1 << 20;
 
 fn describe(locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
@@ -38,33 +37,34 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
-    if text("protocol") == Some("gomocup") {
-        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout())?);
-    }
     let read = text("game").unwrap_or_default();
-    let game: Game = read.parse().map_err(|refused: quadrille_core::NotationError| {
-        WrongArgument::new(describe_reason(&refused.into(), locale))
-    })?;
+    let game: Game =
+        read.parse().map_err(|refused: quadrille_core::NotationError| WrongArgument::of(refused, locale))?;
     let read = text("seed").unwrap_or_default();
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
         WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
     })?;
+    if text("protocol") == Some("gomocup") {
+        // The protocol is of one game, and its engine is the strong one.
+        if game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong") {
+            return Err(WrongArgument::new(locale.text("engine-command-gomocup-only")).into());
+        }
+        return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout(), seed)?);
+    }
     let setup = usual(game, seed)?;
     if let Some(engine) = text("engine") {
         catalogue::limits_for(engine, &setup).map_err(|refusal| {
-            WrongArgument::new(locale.format("arena-engine-refused", &[("reason", refusal.to_string().into())]))
+            let reason = describe_engine_refusal(&refusal, locale);
+            WrongArgument::new(locale.format("arena-engine-refused", &[("reason", reason.into())]))
         })?;
     }
     speak_ugi(setup, text("engine").map(str::to_owned), seed)
 }
 
-/// Where `position startpos` begins. Six couleurs has no one board: chance makes it.
+/// Where `position startpos` begins; chance deals the board of a game that has no one board.
 fn usual(game: Game, seed: u64) -> anyhow::Result<AnySetup> {
-    if game != Game::SixCouleurs {
-        return Ok(AnySetup::parse(game, "")?);
-    }
     let mut rng = StdRng::seed_from_u64(seed);
-    Ok(AnySetup::SixCouleurs(Generator::default().setup(&mut |below: u32| rng.random_range(0..below))?))
+    Ok(AnySetup::of_values(&Values::usual(game), Some(&mut |below: u32| rng.random_range(0..below)))?)
 }
 
 fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64) -> anyhow::Result<()> {
@@ -73,16 +73,16 @@ fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64) -> anyhow::Resu
         // Nobody reads on: the end of the input will be heard soon.
         let _ = writeln!(output, "{line}").and_then(|()| output.flush());
     });
-    let mut conversation = Ugi::new(setup, engine, seed, say);
+    let mut conversation = Ugi::new(setup, engine, seed, say.clone());
     let mut input = io::stdin().lock();
-    loop {
-        let mut line = Vec::new();
-        if (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            conversation.finish();
-            return Ok(());
-        }
-        if !conversation.hear(&String::from_utf8_lossy(&line)) {
+    while let Some(line) = Line::read(&mut input, LONGEST_LINE)? {
+        if line.is_cut {
+            // Half of a position is another position.
+            say(&format!("error the line is longer than {LONGEST_LINE} bytes; send shorter ones"));
+        } else if !conversation.hear(&line.to_text()) {
             return Ok(());
         }
     }
+    conversation.finish();
+    Ok(())
 }

@@ -5,12 +5,12 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
-use quadrille_engine::teaching::{Count, Told, Variant, tell};
-use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Score, Trace};
+use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Plies, Score, Trace};
 use quadrille_locale::Locale;
+use quadrille_session::describe_engine_refusal;
 use serde_json::{Value, json};
 
 use super::{Subcommand, solve};
@@ -26,8 +26,8 @@ const MOST_SHOWN: usize = 1_000_000;
 /// What each search may cost.
 const MOST_VISITED: u64 = 20_000_000;
 const MOST_TIME: Duration = Duration::from_secs(10);
-/// Grids of Morpion of so many cells are often proved in that time.
-const MOST_PROVED: usize = 64;
+/// Positions with more moves are seldom proved in that time.
+const MOST_MOVES: usize = 64;
 /// What the true values may cost.
 const TRUTH_TIME: Duration = Duration::from_secs(3);
 
@@ -56,13 +56,15 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-    let told = tell(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
-        WrongArgument::new(locale.format("explain-refused", &[("reason", refusal.to_string().into())]))
+    let told = explain_any(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
+        WrongArgument::new(
+            locale.format("explain-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
+        )
     })?;
     let truth = truth(&record);
     let mut output = io::BufWriter::new(io::stdout().lock());
     if json {
-        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth)).context("writing the trace")?;
+        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
         writeln!(output)?;
     } else {
         write_tree(&mut output, &told.explanation.trace, locale)?;
@@ -73,19 +75,14 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The moves at the root whose worth is proved in a short time: by the solver in
-/// Puissance 4, by the strong engines elsewhere.
+/// The moves at the root whose worth is proved in a short time.
 fn truth(record: &AnyRecord) -> Vec<MoveValue> {
-    let is_within_reach = match record {
-        AnyRecord::Puissance4(_) | AnyRecord::SixCouleurs(_) => true,
-        AnyRecord::Morpion(record) => record.setup().cells() <= MOST_PROVED,
-    };
-    if !is_within_reach {
+    if record.legal_moves().len() > MOST_MOVES {
         return Vec::new();
     }
     let budget = Budget::limited(Limits::time(TRUTH_TIME));
     let mut values = Analyst::new(record).analyse(record, &budget, &mut |_| ());
-    values.retain(|value| value.score.is_exact());
+    values.retain(MoveValue::is_exact);
     values
 }
 
@@ -130,7 +127,7 @@ fn bound(value: Option<i32>, none: &str) -> String {
     value.map_or_else(|| none.to_owned(), |value| value.to_string())
 }
 
-fn write_summary(output: &mut impl Write, told: &Told, locale: &Locale) -> io::Result<()> {
+fn write_summary(output: &mut impl Write, told: &Explained, locale: &Locale) -> io::Result<()> {
     let explanation = &told.explanation;
     let values = [
         ("engine", told.engine.as_str().into()),
@@ -165,15 +162,15 @@ fn write_truth(output: &mut impl Write, trace: &Trace<String>, truth: &[MoveValu
     }
     let [mv, found, proved] = ["explain-move", "explain-found", "explain-proved"].map(|key| locale.text(key));
     writeln!(output, "\n{mv:>8} {found:>12}  {proved}")?;
-    for MoveValue { mv, score } in truth {
+    for MoveValue { mv, score, .. } in truth {
         let node = trace.nodes.iter().find(|node| node.ply == 1 && node.mv.as_ref() == Some(mv));
         let found = node.and_then(|node| node.value).map_or_else(|| "?".to_owned(), |value| value.to_string());
-        writeln!(output, "{mv:>8} {found:>12}  {}", solve::answer::told((*score).into(), "move", locale))?;
+        writeln!(output, "{mv:>8} {found:>12}  {}", solve::answer::told(*score, "move", locale))?;
     }
     Ok(())
 }
 
-fn as_json(record: &AnyRecord, told: &Told, truth: &[MoveValue]) -> Value {
+fn as_json(record: &AnyRecord, told: &Explained, truth: &[MoveValue]) -> Value {
     let explanation = &told.explanation;
     let nodes: Vec<Value> = explanation
         .trace
@@ -194,7 +191,7 @@ fn as_json(record: &AnyRecord, told: &Told, truth: &[MoveValue]) -> Value {
         .map(|(variant, cost): &(Variant, Count)| (variant.name().to_owned(), count(cost)))
         .collect();
     let truth: serde_json::Map<String, Value> =
-        truth.iter().map(|value| (value.mv.clone(), score(value.score))).collect();
+        truth.iter().filter_map(|value| Some((value.mv.clone(), score(value.score?)))).collect();
     json!({
         "truth": truth,
         "game": record.game().name(),
@@ -212,9 +209,14 @@ fn as_json(record: &AnyRecord, told: &Told, truth: &[MoveValue]) -> Value {
 }
 
 fn score(score: Score) -> Value {
+    let decided = |outcome: &str, plies: Plies| match plies {
+        Plies::Exactly(plies) => json!({ outcome: plies }),
+        Plies::AtMost(plies) => json!({ outcome: null, "plies_at_most": plies }),
+        Plies::AtLeast(plies) => json!({ outcome: null, "plies_at_least": plies }),
+    };
     match score {
-        Score::Win { plies } => json!({ "win": plies }),
-        Score::Loss { plies } => json!({ "loss": plies }),
+        Score::Win { plies } => decided("win", plies),
+        Score::Loss { plies } => decided("loss", plies),
         Score::Draw => json!("draw"),
         Score::Estimate(value) => json!({ "estimate": value }),
     }

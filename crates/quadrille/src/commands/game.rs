@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Languages, Locale, Value};
-use quadrille_session::describe_reason;
-use quadrille_web::{Opened, Options, ServeError, Server};
+use quadrille_web::{Opened, Options, Server};
 
 use super::Subcommand;
 use crate::data;
@@ -68,16 +67,8 @@ pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> Options {
     }
 }
 
-/// Why there is no server, in the user's language where it is about the data.
-pub(super) fn told(error: ServeError, locale: &Locale) -> anyhow::Error {
-    match error {
-        ServeError::Store(error) => anyhow::Error::msg(describe_reason(&(&error).into(), locale)),
-        other => other.into(),
-    }
-}
-
 async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<()> {
-    let server = Server::bind(options).await.map_err(|error| told(error, locale))?;
+    let server = Server::bind(options).await?;
     let url = format!("http://{}/", server.address());
     writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;
     let opened = if opens { quadrille_web::open(&url) } else { Opened::Nowhere };

@@ -66,14 +66,14 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let pdf = if matches.contains_id("save") {
         let (_, save) = save_file::read(&save_file::path(matches, "save"), locale)?;
         let game = save.record().game();
-        let title = title.unwrap_or_else(|| locale.text(&format!("print-title-{game}")));
+        let title = title.unwrap_or_else(|| locale.text(&format!("game-{game}")));
         sheet::position(&save, paper, &title)
     } else {
         let side = |name: &str, other: &str| {
             let chosen = matches.get_one::<u8>(name).or_else(|| matches.get_one::<u8>(other));
             *chosen.unwrap_or(morpion::Setup::SIDE.start())
         };
-        let title = title.unwrap_or_else(|| locale.text("print-title-morpion"));
+        let title = title.unwrap_or_else(|| locale.text("game-morpion"));
         let mut blank = Blank::new(side("rows", "columns"), side("columns", "rows"), title)?;
         blank.count = matches.get_one::<u16>("count").copied();
         blank.paper = paper;

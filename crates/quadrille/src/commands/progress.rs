@@ -36,6 +36,11 @@ impl<'a> Progress<'a> {
         *self.status.borrow_mut() = status;
     }
 
+    /// What is being done, and nothing else.
+    pub(crate) fn show(&self, status: String) {
+        self.bar.set_message(status);
+    }
+
     /// So many positions so far.
     pub(crate) fn count(&self, nodes: u64) {
         if self.bar.is_hidden() {

@@ -4,10 +4,10 @@
 //! line that cannot be used is answered too, with `{"error":".."}`, and the next one
 //! starts afresh: nothing is kept between lines.
 
-use std::io::{self, BufRead, Read as _, Write};
+use std::io::{self, BufRead, Write};
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Outcome, Seat};
+use quadrille_core::{AnyRecord, Game, Line, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use super::Subcommand;
 use crate::sizes;
 
 /// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: usize = 1 << 20;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "referee", describe, run };
 
@@ -36,18 +36,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// Answers every line until the input ends.
 fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(());
-        }
-        let answer = if line.last() != Some(&b'\n') && read as u64 == LONGEST_LINE {
-            skip_line(&mut input)?;
+    while let Some(line) = Line::read(&mut input, LONGEST_LINE)? {
+        let answer = if line.is_cut {
             Err(format!("the line is longer than {LONGEST_LINE} bytes; send shorter ones"))
         } else {
-            answer(game, &line)
+            answer(game, &line.bytes)
         };
         let answer = match &answer {
             Ok(ruling) => serde_json::to_string(ruling)?,
@@ -56,21 +49,7 @@ fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Res
         writeln!(output, "{answer}")?;
         output.flush()?;
     }
-}
-
-/// Reads on to the end of the line without keeping it.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (length, ended) = match buffer.iter().position(|&byte| byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(length);
-        if ended {
-            return Ok(());
-        }
-    }
+    Ok(())
 }
 
 /// What the rules say of a position.
@@ -78,11 +57,12 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 struct Ruling {
     turn: u8,
     legal: Vec<String>,
-    /// Cells in Six couleurs; elsewhere the winner's point (R027).
+    /// What each seat has gathered, where the game counts something; elsewhere the winner's
+    /// point (R027).
     scores: Vec<u32>,
     outcome: Option<End>,
     winning_cells: Vec<String>,
-    /// What each legal colour of Six couleurs brings.
+    /// What each legal move would gather, where the game counts something.
     #[serde(skip_serializing_if = "Option::is_none")]
     gains: Option<Map<String, Value>>,
 }
@@ -111,9 +91,9 @@ fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
     let nothing = Value::Object(Map::new());
     let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
     let mut record = AnyRecord::new(setup);
-    for (at, text) in moves(&question)?.iter().enumerate() {
-        record.play(text).map_err(|error| format!("move {} ({text}): {error}", at + 1))?;
-    }
+    record
+        .play_all(moves(&question)?)
+        .map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))?;
     Ok(ruling(&record))
 }
 
@@ -127,21 +107,36 @@ fn moves(question: &Map<String, Value>) -> Result<Vec<&str>, String> {
 fn ruling(record: &AnyRecord) -> Ruling {
     let outcome = record.outcome();
     let points = |seat: Seat| u32::from(outcome == Some(Outcome::Win(seat)));
-    let gains = match record {
-        AnyRecord::SixCouleurs(record) => Some(record.position().gains()),
-        AnyRecord::Morpion(_) | AnyRecord::Puissance4(_) => None,
-    };
+    let counts = record.scores();
+    let is_counted = !counts.is_empty();
     Ruling {
         turn: record.turn().number(),
+        gains: is_counted.then(|| gains(record)),
         legal: record.legal_moves(),
-        scores: if gains.is_some() { record.scores() } else { Seat::all(record.seats()).map(points).collect() },
+        scores: if is_counted { counts.clone() } else { Seat::all(record.seats()).map(points).collect() },
         outcome: outcome.map(|outcome| match outcome {
             Outcome::Win(seat) => End::Win(seat.number()),
             Outcome::Tie(seats) => End::Tie(seats.iter().map(Seat::number).collect()),
         }),
         winning_cells: record.winning_cells().iter().map(ToString::to_string).collect(),
-        gains: gains.map(|gains| gains.iter().map(|(colour, gain)| (colour.to_string(), (*gain).into())).collect()),
     }
+}
+
+/// What each legal move would gather for the seat that plays it.
+fn gains(record: &AnyRecord) -> Map<String, Value> {
+    for_any_record!(record, record => {
+        let mut position = record.position().clone();
+        let mover = position.turn().index();
+        let before = position.scores()[mover];
+        let moves: Vec<_> = record.outcome().map_or_else(|| position.legal_moves().collect(), |_| Vec::new());
+        let gain = |mv| {
+            let undo = position.play_unchecked(mv);
+            let gain = position.scores()[mover].saturating_sub(before);
+            position.undo(mv, undo);
+            (mv.to_string(), gain.into())
+        };
+        moves.into_iter().map(gain).collect()
+    })
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::{Arg, ArgMatches, value_parser};
-use quadrille_format::{Format, MAX_SAVE_BYTES, Save, load, read_capped, write_atomically};
+use quadrille_format::{Format, Save, load, read_capped, write_atomically};
 use quadrille_locale::Locale;
-use quadrille_session::describe_load_error;
+use quadrille_session::{describe_io_error, describe_load_error};
 
 /// An argument that names one file. Any name of the system will do.
 pub(super) fn argument(name: &'static str, value: &'static str, help: String) -> Arg {
@@ -38,15 +38,5 @@ pub(super) fn with_name(path: &Path, reason: &str, locale: &Locale) -> String {
 }
 
 fn io_refusal(path: &Path, error: &io::Error, locale: &Locale) -> String {
-    let reason = match error.kind() {
-        io::ErrorKind::NotFound => locale.text("save-not-found"),
-        io::ErrorKind::PermissionDenied => locale.text("save-not-allowed"),
-        io::ErrorKind::FileTooLarge => too_large(locale),
-        _ => error.to_string(),
-    };
-    with_name(path, &reason, locale)
-}
-
-fn too_large(locale: &Locale) -> String {
-    locale.format("save-too-large", &[("limit", MAX_SAVE_BYTES.to_string().into())])
+    with_name(path, &describe_io_error(error, locale), locale)
 }

@@ -7,9 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use quadrille_core::{AnyRecord, AnySetup, Seat};
 use quadrille_format::default_marks;
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{
-    FirstPolicy, GameId, Player, Refusal, SeatSettings, Settings, Snapshot, Table, describe_fault,
-};
+use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_refusal};
 
 use super::save_file;
 use crate::sizes::{self, WrongArgument};
@@ -71,7 +69,7 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
     } else {
         Table::new(settings, seed)
     };
-    table.map_err(|refusal| WrongArgument::new(reason(&refusal, locale)).into())
+    table.map_err(|refusal| WrongArgument::new(describe_refusal(&refusal, None, locale)).into())
 }
 
 /// One engine: the first seat is a person and it plays all others. Several: one each.
@@ -99,15 +97,7 @@ fn refuse_count(option: &str, given: usize, seats: u8, locale: &Locale) -> Resul
 /// The table of a save.
 pub(super) fn loaded_table(file: &Path, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
     let (_, save) = save_file::read(file, locale)?;
-    Table::resume(Snapshot::opened(save), GameId(1), seed)
-        .map_err(|refusal| anyhow::Error::msg(save_file::with_name(file, &reason(&refusal, locale), locale)))
-}
-
-fn reason(refusal: &Refusal, locale: &Locale) -> String {
-    match refusal {
-        Refusal::Settings(faults) => {
-            faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
-        }
-        other => format!("{other:?}"),
-    }
+    Table::resume(Snapshot::opened(save), GameId(1), seed).map_err(|refusal| {
+        anyhow::Error::msg(save_file::with_name(file, &describe_refusal(&refusal, None, locale), locale))
+    })
 }

@@ -48,7 +48,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let options = Options { listen, names, database, rooms: true, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
-        let server = Server::bind(options).await.map_err(|error| game::told(error, locale))?;
+        let server = Server::bind(options).await?;
         tell(&addresses(server.address()), locale)?;
         tokio::select! {
             served = server.run(std::future::pending()) => Ok(served?),

@@ -32,7 +32,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if let Some(&ply) = matches.get_one::<usize>("ply") {
         let moves = save.record().len();
         if ply > moves {
-            let values = [("ply", ply.to_string().into()), ("moves", moves.to_string().into())];
+            let values = [("ply", ply.to_string().into()), ("moves", moves.into())];
             bail!(locale.format("show-no-such-ply", &values));
         }
         save.jump(ply);
@@ -53,7 +53,7 @@ fn described(save: &Save, locale: &Locale) -> String {
             ("name", sitting.name.as_str().into()),
             ("player", sitting.player.engine().unwrap_or_default().to_owned().into()),
             ("score", sitting.score.to_string().into()),
-            ("cells", gathered.get(seat.index()).map_or_else(String::new, u32::to_string).into()),
+            ("cells", gathered.get(seat.index()).copied().unwrap_or_default().into()),
         ];
         let key = match (sitting.player.engine().is_some(), gathered.is_empty()) {
             (false, true) => "show-person",
@@ -82,7 +82,7 @@ fn moves(record: &AnyRecord) -> String {
 fn standing(save: &Save, locale: &Locale) -> String {
     let record = save.record();
     let name = |seat: Seat| save.seats()[seat.index()].name.clone();
-    let ply = record.ply().to_string();
+    let ply = record.ply();
     match (record.outcome(), record.given_up()) {
         (Some(Outcome::Win(winner)), Some(loser)) => {
             let values = [("name", name(winner).into()), ("loser", name(loser).into()), ("ply", ply.into())];

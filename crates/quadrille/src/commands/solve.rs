@@ -1,22 +1,21 @@
-//! `quadrille solve GAME`: the exact value of a position.
-//!
-//! Each game answers in its own file under `solve/`; this one reads the question and
-//! shows the answer.
+//! `quadrille solve GAME`: the exact value of a position. Reads the question and shows the
+//! answer; the analyst of the engine crate finds it.
 
 pub(crate) mod answer;
 mod make_book;
-mod morpion;
-mod move_by_move;
-mod puissance4;
-mod six_couleurs;
+
+use std::time::Instant;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{AnyRecord, AnySetup};
+use quadrille_engine::{Analyst, Budget, Means, Progress, Proof, Question, Unproved};
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 
-use self::answer::{Answer, Means};
-use super::{Subcommand, board, memory, save_file};
+use self::answer::Answer;
+use super::progress::Progress as Line;
+use super::{Subcommand, board, limits, memory, save_file};
 use crate::sizes::WrongArgument;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
@@ -37,50 +36,73 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
-    let means = means(matches, locale)?;
     if matches.contains_id("make-book") {
         let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
         anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
         let plies = matches.get_one::<u8>("plies").copied().unwrap_or_default();
-        return make_book::make(plies, &save_file::path(matches, "make-book"), &means);
+        return make_book::make(plies, &save_file::path(matches, "make-book"), &means(matches, locale)?);
     }
-    check(&record, locale)?;
-    let answer = match &record {
-        AnyRecord::Puissance4(record) => {
-            puissance4::solve(record.position(), matches.get_flag("outcome"), &means, locale)?
-        }
-        AnyRecord::Morpion(record) => morpion::solve(record.position(), &means, locale)?,
-        AnyRecord::SixCouleurs(record) => six_couleurs::solve(record.position(), &means, locale)?,
+    let mut analyst = analyst(&record, matches, locale)?;
+    let question = if matches.get_flag("outcome") { Question::Outcome } else { Question::Distance };
+    let budget = Budget::limited(limits::read(matches, locale)?);
+    let begun = Instant::now();
+    let line = Line::start(locale);
+    let solved = analyst.solve(&record, question, &budget, &mut |progress| {
+        line.tell(status(progress, locale));
+        line.count(progress.nodes);
+    });
+    drop(line);
+    let Proof { score, points, best, nodes } = match solved {
+        Ok(proof) => proof,
+        Err(unproved) => anyhow::bail!(in_vain(&unproved, locale)),
     };
+    let answer = Answer { score: Some(score), points, best, moves: Vec::new(), nodes, time: begun.elapsed() };
     answer.show(matches.get_flag("json"), locale)
 }
 
-/// The value of every legal move.
-pub(crate) fn analyse(record: &AnyRecord, means: &Means, locale: &Locale) -> anyhow::Result<Answer> {
-    check(record, locale)?;
-    match record {
-        AnyRecord::Puissance4(record) => puissance4::analyse(record.position(), means, locale),
-        AnyRecord::Morpion(record) => Ok(morpion::analyse(record.position(), means, locale)),
-        AnyRecord::SixCouleurs(record) => Ok(six_couleurs::analyse(record.position(), means, locale)),
-    }
-}
-
-/// Values are told of games of two that go on.
-fn check(record: &AnyRecord, locale: &Locale) -> Result<(), WrongArgument> {
+/// The analyst of a position that has values to tell: two play, the game goes on, and the
+/// game's solver takes the board.
+pub(crate) fn analyst(record: &AnyRecord, matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Analyst> {
     if record.outcome().is_some() {
-        return Err(WrongArgument::new(locale.text("cli-solve-over")));
+        return Err(WrongArgument::new(locale.text("cli-solve-over")).into());
     }
     if record.seats() != 2 {
         let players = [("players", record.seats().into())];
-        return Err(WrongArgument::new(locale.format("cli-solve-players", &players)));
+        return Err(WrongArgument::new(locale.format("cli-solve-players", &players)).into());
     }
-    Ok(())
+    let analyst = Analyst::with_means(record, means(matches, locale)?);
+    match analyst.unsolvable() {
+        Some(reason) => Err(WrongArgument::new(describe_reason(reason, locale)).into()),
+        None => Ok(analyst),
+    }
+}
+
+/// How far a proof is, in words.
+fn status(progress: Progress, locale: &Locale) -> String {
+    let mut parts = Vec::new();
+    if let Some((low, high)) = progress.bounds {
+        parts.push(locale.format("cli-solve-bounds", &[("low", low.into()), ("high", high.into())]));
+    }
+    if let Some(share) = progress.share {
+        parts.push(locale.format("cli-solve-share", &[("share", ((100.0 * share) as i64).into())]));
+    }
+    parts.join(", ")
+}
+
+/// What was tried without a proof.
+fn in_vain(unproved: &Unproved, locale: &Locale) -> String {
+    let tried = unproved.tried.iter().map(|tried| {
+        let nodes = locale.count(tried.nodes);
+        locale.format(&format!("cli-solve-tried-{}", tried.key), &[("nodes", nodes.into())])
+    });
+    locale.format("cli-solve-no-proof", &[("tried", tried.collect::<Vec<_>>().join(", ").into())])
 }
 
 /// The arguments of `solve` and `analyse`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     board::arguments(command, locale)
         .arg(flag("json", "cli-json", locale))
+        .args(limits::arguments(locale))
         .arg(flag("no-book", "cli-no-book", locale))
         .arg(memory::argument(locale))
         .arg(
@@ -96,8 +118,8 @@ fn flag(name: &'static str, key: &str, locale: &Locale) -> Arg {
     Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(key))
 }
 
-/// What `solve` and `analyse` may use.
-pub(crate) fn means(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Means> {
+/// What a solver may use.
+fn means(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Means> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(64);
     Ok(Means {
         memory: memory::read(matches, locale)?,

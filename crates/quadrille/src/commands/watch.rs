@@ -9,11 +9,12 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, Seat};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, setup, text_board, write_atomically};
 use quadrille_locale::Locale;
+use quadrille_session::describe_engine_refusal;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -80,7 +81,11 @@ fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mu
         let seat = record.turn();
         let player = &mut players[seat.index()];
         let Some(decision) = player.engine.search(record, &Budget::limited(player.limits), &mut |_| ()) else {
-            bail!("engine {} found no move in a game that is not over", player.text);
+            bail!(reason!(
+                "no-move",
+                "the engine {engine} finds no move in a game that is not over; choose another",
+                engine = &player.text
+            ));
         };
         record.play(&decision.mv)?;
         if let Some(output) = &mut narrator {
@@ -99,7 +104,9 @@ fn players(matches: &ArgMatches, setup: &AnySetup, seed: u64, locale: &Locale) -
         return Err(WrongArgument::new(locale.format("watch-engine-count", &values)));
     }
     let refused = |refusal: Refusal| {
-        WrongArgument::new(locale.format("watch-engine-refused", &[("reason", refusal.to_string().into())]))
+        WrongArgument::new(
+            locale.format("watch-engine-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
+        )
     };
     let (time, nodes) = (number(matches, "time", locale)?, number(matches, "nodes", locale)?);
     let player = |seat: Seat| {
@@ -139,25 +146,26 @@ fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()
 /// Who won, how many moves it took, and the seed to see it again.
 fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
     let marks = default_marks(record.game(), record.seats());
-    let player = |seat: Seat| match record.game() {
-        Game::SixCouleurs => locale.format("watch-seat", &[("seat", seat.to_string().into())]),
-        Game::Morpion | Game::Puissance4 => {
-            let mark = marks[seat.index()].to_string();
-            locale.format("watch-player", &[("seat", seat.to_string().into()), ("mark", mark.into())])
+    let is_counted = !record.scores().is_empty();
+    let player = |seat: Seat| {
+        if is_counted {
+            return locale.format("watch-seat", &[("seat", seat.to_string().into())]);
         }
+        let mark = marks[seat.index()].to_string();
+        locale.format("watch-player", &[("seat", seat.to_string().into()), ("mark", mark.into())])
     };
-    let moves = record.ply().to_string();
+    let moves = record.ply();
     let mut lines = Vec::new();
     // R226: the cells of every player are shown at the end.
     for (seat, cells) in Seat::all(record.seats()).zip(record.scores()) {
-        let values = [("seat", seat.to_string().into()), ("cells", cells.to_string().into())];
+        let values = [("seat", seat.to_string().into()), ("cells", cells.into())];
         lines.push(locale.format("watch-territory", &values));
     }
     lines.push(match record.outcome() {
         Some(Outcome::Win(seat)) => {
             locale.format("watch-won", &[("player", player(seat).into()), ("moves", moves.into())])
         }
-        Some(Outcome::Tie(seats)) if record.game() == Game::SixCouleurs => {
+        Some(Outcome::Tie(seats)) if is_counted => {
             let players: Vec<String> = seats.iter().map(player).collect();
             locale.format("watch-shared", &[("players", players.join(", ").into()), ("moves", moves.into())])
         }

@@ -6,8 +6,9 @@
 //! fastest win and the latest loss are chosen.
 
 use super::board::Board;
-use super::table::{Bound, Found, Table};
+use super::table::{Found, Table};
 use crate::Budget;
+use crate::bound::Bound;
 
 /// A win now; one after `n` plies is worth `n` less.
 pub(super) const WIN: i32 = 1_000_000;
@@ -46,7 +47,7 @@ enum Replies {
 
 impl<'a> Search<'a> {
     pub(super) fn new(board: Board, table: &'a mut Table, budget: &'a Budget, order: Vec<usize>) -> Search<'a> {
-        table.forget();
+        table.clear();
         let cells = board.columns() * 32;
         Search {
             board,
@@ -155,8 +156,8 @@ impl<'a> Search<'a> {
             let value = from_here(found.value, ply);
             match found.bound {
                 Bound::Exact => return Some(value),
-                Bound::AtLeast if value >= beta => return Some(value),
-                Bound::AtMost if value <= alpha => return Some(value),
+                Bound::Lower if value >= beta => return Some(value),
+                Bound::Upper if value <= alpha => return Some(value),
                 _ => {}
             }
         }
@@ -196,8 +197,8 @@ impl<'a> Search<'a> {
 
     fn store(&mut self, depth: u32, value: i32, floor: i32, beta: i32, column: usize) {
         let bound = match value {
-            _ if value >= beta => Bound::AtLeast,
-            _ if value <= floor => Bound::AtMost,
+            _ if value >= beta => Bound::Lower,
+            _ if value <= floor => Bound::Upper,
             _ => Bound::Exact,
         };
         self.table.store(self.board.key(), Found { value, depth: depth as u8, bound, column: column as u8 + 1 });

@@ -1,5 +1,7 @@
 //! Positions met before: a fixed number of places, the newest stays.
 
+use crate::bound::Bound;
+
 /// Places; each takes 16 bytes.
 const PLACES: usize = 1 << 19;
 
@@ -24,15 +26,6 @@ pub(super) struct Found {
     pub(super) column: u8,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Bound {
-    #[default]
-    None,
-    Exact,
-    AtLeast,
-    AtMost,
-}
-
 impl Table {
     pub(super) fn new() -> Table {
         Table { places: vec![Place::default(); PLACES].into() }
@@ -40,7 +33,7 @@ impl Table {
 
     /// Nothing is kept from one search to the next: the same position and budget give
     /// the same search.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.places.fill(Place::default());
     }
 

@@ -109,7 +109,7 @@ fn a_line_is_legal_and_a_win_ends_it() {
     let mut engine = General::new("strong".into(), DEEPEST, 3);
     let decision =
         engine.search(record.position(), &Budget::limited(Limits::default()), &mut |_| {}).expect("the game is on");
-    assert_eq!(decision.score, Some(Score::Win { plies: 3 }));
+    assert_eq!(decision.score, Some(Score::Win { plies: Plies::AtMost(3) }));
     let mut position = record.position().clone();
     for column in &decision.line {
         position.play(*column).expect("a legal line");

@@ -150,9 +150,9 @@ impl<G: Geometry> Board for Workshop<G> {
     }
 
     fn forget(&mut self) {
-        self.far.forget();
+        self.far.clear();
         for worker in &mut self.workers {
-            worker.near.forget();
+            worker.near.clear();
             worker.nodes = 0;
         }
     }

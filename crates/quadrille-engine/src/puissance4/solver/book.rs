@@ -124,7 +124,7 @@ pub fn make(
     let total = last.len();
     last.retain(|&discs| !solved.contains_key(&key(discs)));
     for share in last.chunks(SHARE) {
-        let answers = solver.ask_all(share, Question::Score, budget);
+        let (answers, _) = solver.ask_all(share, Question::Score, budget);
         for (discs, answer) in share.iter().zip(answers) {
             solved.insert(key(*discs), answer?);
         }

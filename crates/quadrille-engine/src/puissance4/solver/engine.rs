@@ -68,11 +68,11 @@ impl Engine<Puissance4> for Perfect {
         let time = budget.time_left().map(|left| left.saturating_sub(left / KEPT));
         let nodes = limits.nodes.map(|nodes| nodes - nodes / u64::from(KEPT));
         let for_solving = Limits { time, nodes, ..limits };
-        let analysis = self.solver.analyse(root, &Budget::new(for_solving, budget.stop().clone()));
+        let analysis = self.solver.analyse(root, &budget.anew(for_solving));
         let Some(score) = analysis.score() else {
             let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(analysis.nodes));
             let left = Limits { time: budget.time_left(), nodes, ..limits };
-            return self.general.search(root, &Budget::new(left, budget.stop().clone()), on_info);
+            return self.general.search(root, &budget.anew(left), on_info);
         };
         let mv = *analysis.best().choose(&mut self.rng)?;
         let score = distance(score, empties);

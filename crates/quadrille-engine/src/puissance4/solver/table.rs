@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 

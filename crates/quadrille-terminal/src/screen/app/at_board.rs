@@ -1,27 +1,22 @@
-//! What keys do at the board: the cursor, moves, advice, the replay.
+//! What keys do at the board: the cursor, moves, advice.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use quadrille_core::{AnyRecord, Cell, Morpion, Position as _, Puissance4, SixCouleurs};
-use quadrille_session::{Command, Mode, Player, Scene, Surface, Table};
+use quadrille_session::{Command, Mode, Player, Scene, Surface};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Entry, EntryKind, Overlay, Stage};
 use crate::screen::keys::{self, Action};
-use crate::screen::minds::Purpose;
-use crate::thinking::advisor;
-
-/// R060: between two moves of a replay.
-const REPLAY_PACE: Duration = Duration::from_millis(700);
 
 impl App<'_> {
     pub(super) fn play_key(&mut self, key: KeyEvent, now: Instant) {
-        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
+        let Some(scene) = self.scene() else { return };
         if let KeyCode::Char(digit @ '0'..='9') = key.code {
             return self.digit(&scene, digit, now);
         }
         let Some(action) = keys::action(key) else { return };
-        if scene.mode == Mode::Replaying && self.replay_key(action, key, &scene, now) {
+        if self.replay_key(action, key, now) {
             return;
         }
         self.message = None;
@@ -37,11 +32,8 @@ impl App<'_> {
                     self.send(Command::Resign(turn), now);
                 }
             }
-            Action::Replay => {
-                self.send(Command::StartReplay, now);
-                self.replay_next = Some(now + REPLAY_PACE);
-            }
-            Action::Hint => self.ask_hint(&scene),
+            Action::Replay => self.look_back(now),
+            Action::Hint => self.ask_hint(&scene, now),
             Action::Worths if scene.hints_allowed => self.worths.switch(),
             Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
@@ -51,7 +43,7 @@ impl App<'_> {
             }
             Action::Open => self.open_picker(),
             Action::Settings => {
-                self.minds.stop();
+                self.computers.stop();
                 self.stage = Stage::Settings;
             }
             Action::Rules => self.overlay = Some(Overlay::Rules(0)),
@@ -163,56 +155,13 @@ impl App<'_> {
         }
     }
 
-    fn ask_hint(&mut self, scene: &Scene) {
+    fn ask_hint(&mut self, scene: &Scene, now: Instant) {
         let Some(table) = &self.table else { return };
         let a_person_may = scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person);
         if !a_person_may || !scene.hints_allowed {
             return;
         }
-        let engine = advisor(table.record());
-        match self.minds.ask(scene.at, Purpose::Hint, engine, table.record()) {
-            Ok(()) => self.say(self.locale.text("play-advising")),
-            Err(reason) => self.warn(reason),
-        }
-    }
-
-    /// R058 to R061: left and right walk, space plays and pauses, Enter plays on from
-    /// here, Esc goes back. False for keys that mean what they always mean.
-    fn replay_key(&mut self, action: Action, key: KeyEvent, scene: &Scene, now: Instant) -> bool {
-        let ply = scene.at.ply;
-        let shown = match action {
-            Action::Left => ply.saturating_sub(1),
-            Action::Right => ply + 1,
-            Action::RowStart => 0,
-            Action::RowEnd => scene.moves.len(),
-            Action::Play if key.code == KeyCode::Char(' ') => {
-                self.replay_next = if self.replay_next.is_some() { None } else { Some(now) };
-                return true;
-            }
-            Action::Play => {
-                self.replay_next = None;
-                self.send(Command::PlayFromHere, now);
-                return true;
-            }
-            Action::Leave | Action::Replay => {
-                self.replay_next = None;
-                self.send(Command::EndReplay, now);
-                return true;
-            }
-            _ => return false,
-        };
-        self.replay_next = None;
-        self.send(Command::ShowPly(shown), now);
-        true
-    }
-
-    pub(super) fn replay_step(&mut self, now: Instant) {
-        let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
-        if scene.mode != Mode::Replaying || scene.at.ply >= scene.moves.len() {
-            self.replay_next = None;
-            return;
-        }
-        self.send(Command::ShowPly(scene.at.ply + 1), now);
-        self.replay_next = Some(now + REPLAY_PACE);
+        self.computers.advise(scene.at, table.record(), now);
+        self.say(self.locale.text("play-advising"));
     }
 }

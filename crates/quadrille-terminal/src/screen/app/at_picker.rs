@@ -6,7 +6,7 @@ use std::time::Instant;
 use quadrille_core::AnyRecord;
 use quadrille_format::Save;
 use quadrille_locale::Value;
-use quadrille_session::{GameId, Refusal, Snapshot, Table};
+use quadrille_session::{GameId, Refusal, Snapshot, Table, describe_refusal};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Stage};
@@ -65,10 +65,7 @@ impl App<'_> {
 
     fn load(&mut self, path: &Path, save: Save, now: Instant) {
         if let Err(refusal) = self.put_on_table(save) {
-            let reason = match refusal {
-                Refusal::Settings(faults) => self.faults_text(&faults),
-                other => format!("{other:?}"),
-            };
+            let reason = describe_refusal(&refusal, None, self.locale);
             if let Some(picker) = &mut self.picker {
                 picker.refuse(reason);
             }
@@ -79,8 +76,8 @@ impl App<'_> {
             self.form = Form::of_table(table, self.locale);
         }
         self.stage = Stage::Table;
-        (self.found, self.progress, self.replay_next) = (None, None, None);
-        self.minds.dismiss();
+        (self.progress, self.replay) = (None, None);
+        self.computers.stop();
         self.centre_pointer();
         let name = path.file_name().map(PathBuf::from).unwrap_or_default();
         self.say(self.locale.format("play-opened", &[("file", Value::from(name.display().to_string()))]));

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use quadrille_session::{Command, Fault, Field, Table, describe_fault};
+use quadrille_session::{Command, Table, describe_fault, describe_faults};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Overlay, Stage};
@@ -70,7 +70,7 @@ impl App<'_> {
         let settings = self.form.settings(self.locale);
         let faults = settings.faults();
         if !faults.is_empty() {
-            return self.warn(self.faults_text(&faults));
+            return self.warn(describe_faults(&faults, self.locale));
         }
         if self.table.is_some() {
             self.send(Command::Configure(Box::new(settings)), now);
@@ -82,10 +82,5 @@ impl App<'_> {
         self.stage = Stage::Table;
         self.centre_pointer();
         self.let_computers_think(now);
-    }
-
-    pub(super) fn faults_text(&self, faults: &[Fault]) -> String {
-        let sentence = |field: &Field| describe_fault(field, self.locale);
-        faults.iter().map(|fault| sentence(&fault.field)).collect::<Vec<_>>().join(" ")
     }
 }

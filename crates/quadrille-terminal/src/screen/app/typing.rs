@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::time::Instant;
 
+use quadrille_core::Reason;
 use quadrille_format::{Format, store, write_atomically};
 use quadrille_locale::Value;
-use quadrille_session::Command;
+use quadrille_session::{Command, describe_reason};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Overlay};
@@ -47,12 +48,14 @@ impl App<'_> {
     fn save(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
         let written = store(&table.to_save(), Format::Native)
-            .map_err(|reason| reason.to_string())
-            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|reason| reason.to_string()));
+            .map_err(Reason::from)
+            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|error| Reason::from(&error)));
         let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
         match written {
             Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
-            Err(reason) => self.warn(self.locale.format("console-not-saved", &value(reason))),
+            Err(reason) => {
+                self.warn(self.locale.format("console-not-saved", &value(describe_reason(&reason, self.locale))))
+            }
         }
     }
 

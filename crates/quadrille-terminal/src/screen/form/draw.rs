@@ -1,10 +1,9 @@
 //! How the settings and the list of seats look.
 
 use quadrille_core::Value;
-use quadrille_engine::Level;
 use quadrille_format::default_marks;
 use quadrille_locale::Locale;
-use quadrille_session::Player;
+use quadrille_session::{Player, engine_name};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -99,7 +98,7 @@ impl Form {
     /// What one setting says.
     fn value(&self, field: Field, locale: &Locale) -> String {
         match field {
-            Field::Game => locale.text(&format!("play-game-{}", self.game())),
+            Field::Game => locale.text(&format!("game-{}", self.game())),
             Field::Board(setting) => match self.board.values().get(setting.key) {
                 Some(Value::Flag(on)) => locale.text(if on { "play-yes" } else { "play-no" }),
                 Some(Value::Choice(word)) => locale.text(&format!("setting-{}-{word}", setting.key)),
@@ -140,20 +139,5 @@ fn player_name(player: &Player, locale: &Locale) -> String {
     match player {
         Player::Person => locale.text("play-person"),
         Player::Engine(engine) => engine_name(engine, locale),
-    }
-}
-
-/// What people call an engine: a level by its name, an algorithm by the catalogue's.
-pub(in crate::screen) fn engine_name(engine: &str, locale: &Locale) -> String {
-    let (name, option) = engine.split_once(':').unwrap_or((engine, ""));
-    if name == "level" {
-        let option = option.strip_prefix("level=").unwrap_or(option);
-        if let Ok(level) = option.parse::<Level>() {
-            return locale.text(&level.text_key());
-        }
-    }
-    match option {
-        "" => locale.text(&format!("engine-{name}-name")),
-        option => format!("{} ({option})", locale.text(&format!("engine-{name}-name"))),
     }
 }

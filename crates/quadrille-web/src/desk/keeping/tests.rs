@@ -27,7 +27,7 @@ struct Home {
 impl Home {
     fn new(store: &SqliteStore) -> Home {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
-        let options = DeskOptions { locales, language_asked: false, no_pause: true, seed: Some(1), outside: None };
+        let options = DeskOptions::for_tests(locales);
         let desk = Desk::new(store.room(""), options, None, sync_channel(99).0, oneshot::channel().0).unwrap();
         let (outbox, heard) = mpsc::channel(64);
         let mut home = Home { desk, heard };

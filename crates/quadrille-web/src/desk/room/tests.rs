@@ -30,7 +30,7 @@ impl Scene {
     fn new() -> Scene {
         let line = RoomLine { name: "ici".into(), ..RoomLine::default() };
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
-        let options = DeskOptions { locales, language_asked: false, no_pause: true, seed: Some(1), outside: None };
+        let options = DeskOptions::for_tests(locales);
         let store = Box::new(SqliteStore::in_memory().unwrap());
         let desk = Desk::new(store, options, Some(&line), sync_channel(9).0, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, heard: Vec::new() };

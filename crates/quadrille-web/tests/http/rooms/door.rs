@@ -60,7 +60,7 @@ async fn the_list_says_what_is_played_by_whom_in_the_language_of_who_reads() {
     for language in ["fr", "en"] {
         let list = list(language).await;
         let name = text_with(language, "table-player-name", &[("number", "1")]);
-        for words in [&text(language, "page-game-morpion"), &name] {
+        for words in [&text(language, "game-morpion"), &name] {
             assert!(list.contains(words), "{language}, {words}: {list}");
         }
     }

@@ -24,13 +24,18 @@ pub(crate) async fn wish(address: SocketAddr, wish: &Value, cookies: &str) -> An
 
 /// A text of the program.
 pub(crate) fn text(language: &str, key: &str) -> String {
-    Locale::new(language).unwrap().text(key)
+    text_with(language, key, &[])
 }
 
-/// A text with a name in it.
+/// A text with values in it; a reason stands alone on the page, as a sentence.
 pub(crate) fn text_with(language: &str, key: &str, values: &[(&str, &str)]) -> String {
     let values: Vec<_> = values.iter().map(|(key, value)| (*key, (*value).into())).collect();
-    Locale::new(language).unwrap().format(key, &values)
+    let text = Locale::new(language).unwrap().format(key, &values);
+    if !key.starts_with("reason-") {
+        return text;
+    }
+    let mut letters = text.chars();
+    letters.next().unwrap().to_uppercase().chain(letters).chain(['.']).collect()
 }
 
 /// Alice and Bob at a table for two in a new room, Alice to move.

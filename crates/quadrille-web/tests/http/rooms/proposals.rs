@@ -164,14 +164,14 @@ async fn what_cannot_be_done_is_refused_and_not_proposed() {
     let address = serve_rooms(None).await;
     let (mut alice, mut bob) = two_people(address).await;
     alice.command("undo").await;
-    assert_eq!(alice.refusal().await, alice.text("refused-nothing-to-undo"));
+    assert_eq!(alice.refusal().await, alice.text("reason-nothing-to-undo"));
     alice.play("2B", &mut [&mut bob]).await;
     bob.command("undo").await;
-    assert_eq!(bob.refusal().await, bob.text("refused-nothing-to-undo"), "Bob has not moved");
+    assert_eq!(bob.refusal().await, bob.text("reason-nothing-to-undo"), "Bob has not moved");
     alice.command("redo").await;
-    assert_eq!(alice.refusal().await, alice.text("refused-nothing-to-redo"));
+    assert_eq!(alice.refusal().await, alice.text("reason-nothing-to-redo"));
     alice.say(&json!({ "do": "undo", "at": [1, 0] })).await;
-    assert_eq!(alice.refusal().await, alice.text("refused-stale"));
+    assert_eq!(alice.refusal().await, alice.text("reason-stale"));
     let mut wrong = form(3, 3, 2);
     wrong["rows"] = json!(900);
     alice.say(&json!({ "do": "start", "form": wrong })).await;

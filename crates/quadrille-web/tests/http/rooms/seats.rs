@@ -65,11 +65,11 @@ async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
     carol.sees("data-sit=\"2\"", true).await;
     let longest = Settings::LONGEST_NAME.to_string();
     for (name, why) in [
-        (" alice ", text_with("en", "fault-name-taken", &[("seat", "1")])),
-        (&"x".repeat(200), text_with("en", "fault-name-too-long", &[("longest", &longest)])),
-        ("a\tb", carol.text("fault-name-unseen")),
-        ("a\nb", carol.text("fault-name-unseen")),
-        ("a\u{202e}b", carol.text("fault-name-unseen")),
+        (" alice ", text_with("en", "reason-name-taken", &[("seat", "1")])),
+        (&"x".repeat(200), text_with("en", "reason-name-too-long", &[("longest", &longest)])),
+        ("a\tb", carol.text("reason-name-unseen")),
+        ("a\nb", carol.text("reason-name-unseen")),
+        ("a\u{202e}b", carol.text("reason-name-unseen")),
     ] {
         carol.say(&json!({ "do": "sit", "seat": 2, "name": name })).await;
         assert_eq!(carol.refusal().await, why);
@@ -79,7 +79,7 @@ async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
     alice.sees("<b>Carol</b>", true).await;
     // The same for who sits before the one who has the name.
     alice.say(&json!({ "do": "sit", "seat": 1, "name": "CAROL" })).await;
-    assert_eq!(alice.refusal().await, text_with("fr", "fault-name-taken", &[("seat", "2")]));
+    assert_eq!(alice.refusal().await, text_with("fr", "reason-name-taken", &[("seat", "2")]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,7 +108,7 @@ async fn a_game_with_what_no_save_holds_or_a_foreign_computer_does_not_begin() {
         form
     };
     for (name, player, game, why) in [
-        ("Anne\tMartin", "person", "morpion", "fault-name-unseen"),
+        ("Anne\tMartin", "person", "morpion", "reason-name-unseen"),
         ("Anne", "strong:2000", "morpion", "room-engine"),
         ("Anne", "strong:memory=2000", "morpion", "room-engine"),
         ("Anne", "perfect:1500", "puissance4", "room-engine"),

@@ -52,7 +52,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let side = |name: &str| matches.get_one::<u8>(name).copied().unwrap_or_default();
     let setup = Setup::new(side("rows"), side("columns"), 4)?;
     let path = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?;
+    let text = std::fs::read_to_string(path).with_context(|| path.to_owned())?;
     let limit = matches.get_one::<usize>("limit").copied().unwrap_or(usize::MAX);
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).take(limit) {

@@ -3,10 +3,9 @@
 
 use std::io::{self, Write};
 
-use quadrille_core::six_couleurs::Generator;
-use quadrille_core::{AnyRecord, AnySetup, Game};
+use quadrille_core::{AnyRecord, AnySetup, Game, Values, for_game};
 use quadrille_engine::catalogue::{build_for, engines_for};
-use quadrille_engine::{Budget, Limits};
+use quadrille_engine::{Budget, Limits, Playable};
 use quadrille_locale::Locale;
 
 /// Positions that each engine may visit.
@@ -35,32 +34,20 @@ pub(super) fn run(locale: &Locale) -> anyhow::Result<()> {
 
 /// The boards, each with a few moves played.
 fn positions(locale: &Locale) -> anyhow::Result<Vec<(&'static str, AnyRecord)>> {
-    let chance = |seats: u8| {
-        // No generator of the house's dependencies: its stream must never change here.
-        let mut state = u64::from(seats);
-        let mut random = move |below: u32| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as u32 % below
-        };
-        let board = Generator { rows: 10, columns: 10, seats, ..Generator::default() };
-        board.setup(&mut random).map(AnySetup::SixCouleurs)
-    };
-    let grid = |game: Game, words: &str| AnySetup::parse(game, words);
-    let boards = [
-        ("morpion-3x3", grid(Game::Morpion, "")?, "2B"),
-        ("morpion-15x15-5", grid(Game::Morpion, "rows=15 columns=15 align=5")?, "8H 8I 9H 7H"),
-        ("morpion-10x10-4-players-4", grid(Game::Morpion, "rows=10 columns=10 align=4 players=4")?, "5E 5F 6E"),
-        ("puissance4-6x7", grid(Game::Puissance4, "")?, "4 4 5"),
-        ("puissance4-6x7-late", grid(Game::Puissance4, "")?, "4 4 4 4 4 3 2 5 2 6 6 3 3 5 1 2"),
-        ("puissance4-9x10-5", grid(Game::Puissance4, "rows=9 columns=10 align=5")?, "5 6 5"),
-        ("six-couleurs-2", chance(2)?, ""),
-        ("six-couleurs-4", chance(4)?, ""),
-    ];
     let mut positions = Vec::new();
-    for (name, setup, moves) in boards {
-        let mut record = AnyRecord::new(setup);
-        crate::commands::board::play(&mut record, moves, locale)?;
-        positions.push((name, record));
+    for game in Game::ALL {
+        for bench in for_game!(game, P => P::BENCHES) {
+            let values = Values::parse(game, bench.settings)?;
+            // No generator of the house's dependencies: its stream must never change here.
+            let mut state = u64::from(values.number("players"));
+            let mut random = move |below: u32| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as u32 % below
+            };
+            let mut record = AnyRecord::new(AnySetup::of_values(&values, Some(&mut random))?);
+            crate::commands::board::play(&mut record, bench.moves, locale)?;
+            positions.push((bench.name, record));
+        }
     }
     Ok(positions)
 }

@@ -10,12 +10,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_core::puissance4::Setup;
+use quadrille_core::reason;
 use quadrille_engine::puissance4::solver::book::{self, Book, Solved};
 use quadrille_engine::puissance4::solver::{Options, Solver};
-use quadrille_engine::{Budget, Limits};
+use quadrille_engine::{Budget, Limits, Means};
 use quadrille_format::write_atomically;
-
-use super::answer::Means;
 
 /// Makes a book of so many plies.
 pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> {
@@ -35,11 +34,11 @@ pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> 
         if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     bar.finish_and_clear();
-    outcome.with_context(|| format!("cannot write {}", part.display()))?;
-    let bytes = bytes.context("the search was stopped; run it again")?;
-    write_atomically(file, &bytes).with_context(|| format!("cannot write {}", file.display()))?;
+    outcome.with_context(|| part.display().to_string())?;
+    let bytes = bytes.ok_or_else(|| reason!("search-stopped", "the search was stopped; run it again"))?;
+    write_atomically(file, &bytes).with_context(|| file.display().to_string())?;
     if part.exists() {
-        std::fs::remove_file(&part).with_context(|| format!("cannot remove {}", part.display()))?;
+        std::fs::remove_file(&part).with_context(|| part.display().to_string())?;
     }
     writeln!(std::io::stdout(), "plies={plies} entries={} bytes={}", bytes.len() / 8 - 1, bytes.len())?;
     Ok(())
@@ -49,9 +48,12 @@ pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> 
 fn solved_before(part: &Path, plies: u8) -> anyhow::Result<Solved> {
     let bytes = match std::fs::read(part) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Solved::new()),
-        bytes => bytes.with_context(|| format!("cannot read {}", part.display()))?,
+        bytes => bytes.with_context(|| part.display().to_string())?,
     };
     let book = Book::new(&bytes).filter(|book| book.plies() == u32::from(plies));
-    let book = book.with_context(|| format!("{} is no begun book of {plies} plies; remove it", part.display()))?;
+    let book = book.ok_or_else(|| {
+        let file = part.display().to_string();
+        reason!("begun-book", "{file} is no begun book of {plies} plies; remove it", file = &file, plies = plies)
+    })?;
     Ok(book.entries().collect())
 }

@@ -1,0 +1,367 @@
+//! The computers of a table: who thinks, about which moment and what for, when a move may
+//! be shown, and who takes over from an engine that fails.
+//!
+//! [`Computers`] is the bookkeeping of one table. Engines think in threads of their own
+//! (`mind.rs` starts them), so no face waits (R079): a face asks for a move and later
+//! hears of it. Each search carries the moment it was asked at, and an answer to a search
+//! that was stopped is never heard. [`Analysis`] finds the values of all moves in the same
+//! way. [`offered`] lists the opponents for a setup, [`adviser`] is the strongest of them.
+
+mod analysis;
+mod failure;
+mod mind;
+mod offers;
+mod pace;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use quadrille_core::{AnyRecord, AnySetup};
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+
+use self::mind::{Mind, Voice};
+use crate::catalogue::{self, Refusal};
+use crate::{AnyDecision, AnyEngine, AnyInfo, Budget, Limits, Stop};
+
+pub use analysis::{Analysis, Known};
+pub use failure::{Failure, Why};
+pub use offers::{adviser, is_offered, offered, simplest};
+pub use pace::Pace;
+
+/// Makes the engine of a text; [`catalogue::build_for`] but for tests.
+pub type Build = fn(&str, &AnySetup, u64) -> Result<AnyEngine, Refusal>;
+
+/// Who takes over from an engine that failed, the best first.
+const SUBSTITUTES: [&str; 2] = ["level:moyen", LAST];
+/// Nobody takes over from this one.
+const LAST: &str = "random";
+
+/// How far beyond its time limit an engine may go before it is told to stop.
+const MARGIN: Duration = Duration::from_secs(1);
+/// How long an engine that was told to stop is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a computer is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// To play its own turn.
+    Play,
+    /// To advise a person.
+    Hint,
+}
+
+/// What there is to hear.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Heard<M> {
+    /// How far the search is.
+    Progress(AnyInfo),
+    /// A move, its pause over. It is legal at the moment that was asked about.
+    Move {
+        /// The moment it was asked at.
+        at: M,
+        /// What it was asked for.
+        purpose: Purpose,
+        /// What was chosen.
+        decision: AnyDecision,
+    },
+    /// An engine failed; where there is a substitute, it thinks already.
+    Failed(Failure),
+}
+
+/// The computers of one table; `M` is a moment of its game.
+#[derive(Debug)]
+pub struct Computers<M> {
+    build: Build,
+    seed: u64,
+    jitter: StdRng,
+    /// What the engines below were made for.
+    setup: Option<AnySetup>,
+    /// Engines are kept, with what they have learnt, as long as their setup is played.
+    minds: BTreeMap<String, Mind<AnyEngine>>,
+    /// Engines that are not asked again on this setup.
+    failed: BTreeMap<String, Why>,
+    task: Option<Task<M>>,
+    /// How many searches there were: the number of the present one.
+    searches: u64,
+    voice: Voice<Said>,
+    ear: Receiver<Said>,
+}
+
+/// What somebody asked for.
+#[derive(Debug)]
+struct Ask<M> {
+    at: M,
+    purpose: Purpose,
+    engine: String,
+    record: Arc<AnyRecord>,
+    /// Before this, the move is not shown.
+    due: Instant,
+}
+
+/// The search under way, or its move while that waits for its moment.
+#[derive(Debug)]
+struct Task<M> {
+    ask: Ask<M>,
+    /// The engine that was asked for, or its substitute.
+    thinks: String,
+    stop: Stop,
+    begun: Instant,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    /// Told to stop at this moment, where its time is limited.
+    Thinking(Option<Instant>),
+    /// Told to stop, and given up at this moment.
+    Stopping(Instant),
+    Decided(AnyDecision),
+    Failed(Why),
+    /// Nobody is left to ask.
+    Abandoned,
+}
+
+/// What a thread says of the search of this number.
+#[derive(Debug)]
+struct Said {
+    search: u64,
+    what: What,
+}
+
+#[derive(Debug)]
+enum What {
+    Info(AnyInfo),
+    Ended(Result<AnyDecision, Why>),
+}
+
+impl<M: Copy + PartialEq> Computers<M> {
+    /// Nobody yet; the same seed gives the same choices. `wake` is called in the thread of
+    /// a search when there is something to hear.
+    #[must_use]
+    pub fn new(seed: u64, wake: impl Fn() + Send + Sync + 'static) -> Computers<M> {
+        Computers::made_by(catalogue::build_for, seed, wake)
+    }
+
+    /// The same with engines that are made by `build`.
+    #[must_use]
+    pub fn made_by(build: Build, seed: u64, wake: impl Fn() + Send + Sync + 'static) -> Computers<M> {
+        let (sender, ear) = channel();
+        Computers {
+            build,
+            seed,
+            jitter: StdRng::seed_from_u64(seed),
+            setup: None,
+            minds: BTreeMap::new(),
+            failed: BTreeMap::new(),
+            task: None,
+            searches: 0,
+            voice: Voice::new(sender, wake),
+            ear,
+        }
+    }
+
+    /// Is this asked already, and not yet heard?
+    #[must_use]
+    pub fn is_about(&self, at: M, purpose: Purpose) -> bool {
+        self.task.as_ref().is_some_and(|task| (task.ask.at, task.ask.purpose) == (at, purpose))
+    }
+
+    /// Asks for the move of an engine at the cursor of the record; a search under way is
+    /// stopped. The move is heard after the pause at the earliest (R021).
+    pub fn play(&mut self, at: M, engine: &str, record: &AnyRecord, pace: Pace, now: Instant) {
+        self.renew(record);
+        let due = now + pace.pause(record.ply(), &mut self.jitter);
+        let thinks = self.stand_in(engine);
+        let record = Arc::new(record.clone());
+        self.begin(Ask { at, purpose: Purpose::Play, engine: engine.to_owned(), record, due }, thinks, now);
+    }
+
+    /// Asks the adviser for a good move at the cursor of the record; a search under way is
+    /// stopped.
+    pub fn advise(&mut self, at: M, record: &AnyRecord, now: Instant) {
+        self.renew(record);
+        let engine = adviser(&record.setup());
+        let record = Arc::new(record.clone());
+        self.begin(Ask { at, purpose: Purpose::Hint, engine: engine.clone(), record, due: now }, engine, now);
+    }
+
+    /// Stops the search under way: nothing will be heard of it.
+    pub fn stop(&mut self) {
+        if let Some(task) = self.task.take() {
+            task.stop.stop();
+        }
+    }
+
+    /// Lets the engines go, with what they have learnt.
+    pub fn forget(&mut self) {
+        self.stop();
+        self.minds.clear();
+        self.setup = None;
+    }
+
+    /// When something is to be heard although no thread says anything.
+    #[must_use]
+    pub fn wakes_at(&self) -> Option<Instant> {
+        let task = self.task.as_ref()?;
+        match task.state {
+            State::Thinking(until) => until,
+            State::Stopping(until) => Some(until),
+            State::Decided(_) => Some(task.ask.due),
+            // At once: that moment is past.
+            State::Failed(_) => Some(task.begun),
+            State::Abandoned => None,
+        }
+    }
+
+    /// The next thing to hear, if there is one now.
+    pub fn hear(&mut self, now: Instant) -> Option<Heard<M>> {
+        while let Ok(said) = self.ear.try_recv() {
+            if let Some(info) = self.note(said) {
+                return Some(Heard::Progress(info));
+            }
+        }
+        let Task { ask, thinks, stop, begun, state } = self.task.take()?;
+        let state = match state {
+            State::Thinking(Some(until)) if now >= until => {
+                stop.stop();
+                State::Stopping(now + PATIENCE)
+            }
+            State::Stopping(until) if now >= until => return Some(self.replace(ask, thinks, &stop, Why::Silent, now)),
+            State::Failed(why) => return Some(self.replace(ask, thinks, &stop, why, now)),
+            State::Decided(decision) if now >= ask.due => {
+                return Some(Heard::Move { at: ask.at, purpose: ask.purpose, decision });
+            }
+            waiting => waiting,
+        };
+        self.task = Some(Task { ask, thinks, stop, begun, state });
+        None
+    }
+
+    /// Waits for the next thing to hear, for a caller that has nothing else to do; `None`
+    /// when nothing is asked.
+    pub fn wait(&mut self) -> Option<Heard<M>> {
+        loop {
+            if let Some(heard) = self.hear(Instant::now()) {
+                return Some(heard);
+            }
+            if self.task.as_ref().is_none_or(|task| matches!(task.state, State::Abandoned)) {
+                return None;
+            }
+            let said = match self.wakes_at() {
+                Some(moment) => self.ear.recv_timeout(moment.saturating_duration_since(Instant::now())),
+                None => self.ear.recv().map_err(|_gone| RecvTimeoutError::Disconnected),
+            };
+            if let Some(info) = said.ok().and_then(|said| self.note(said)) {
+                return Some(Heard::Progress(info));
+            }
+        }
+    }
+
+    /// Takes in what a thread says, unless it is of a search that was stopped.
+    fn note(&mut self, Said { search, what }: Said) -> Option<AnyInfo> {
+        let task = self.task.as_mut().filter(|_| search == self.searches)?;
+        match what {
+            What::Info(info) => return Some(info),
+            What::Ended(Ok(decision)) => task.state = State::Decided(decision),
+            What::Ended(Err(why)) => task.state = State::Failed(why),
+        }
+        None
+    }
+
+    /// Another setup has other engines.
+    fn renew(&mut self, record: &AnyRecord) {
+        let setup = record.setup();
+        if self.setup.as_ref() == Some(&setup) {
+            return;
+        }
+        if self.setup.replace(setup).is_some() {
+            self.seed = self.seed.wrapping_add(1);
+        }
+        self.minds.clear();
+        self.failed.clear();
+    }
+
+    /// The engine, or who takes over from it where it has failed.
+    fn stand_in(&self, engine: &str) -> String {
+        let mut candidates = std::iter::once(engine).chain(SUBSTITUTES);
+        candidates.find(|text| !self.failed.contains_key(*text)).unwrap_or(LAST).to_owned()
+    }
+
+    fn begin(&mut self, ask: Ask<M>, thinks: String, now: Instant) {
+        self.stop();
+        self.searches += 1;
+        let stop = Stop::new();
+        let state = match self.start(&thinks, &ask.record, &stop) {
+            Ok(limits) => State::Thinking(limits.time.map(|time| now + time + MARGIN)),
+            Err(why) => State::Failed(why),
+        };
+        self.task = Some(Task { ask, thinks, stop, begun: now, state });
+    }
+
+    /// Starts the search in a thread.
+    fn start(&mut self, engine: &str, record: &Arc<AnyRecord>, stop: &Stop) -> Result<Limits, Why> {
+        if let Some(why) = self.failed.get(engine) {
+            return Err(why.clone());
+        }
+        let setup = record.setup();
+        let limits = catalogue::limits_for(engine, &setup)?;
+        let (build, seed, search) = (self.build, self.seed, self.searches);
+        let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
+        let work = move |kept: &mut Option<AnyEngine>| {
+            let say = |what| voice.say(Said { search, what });
+            let engine = match kept {
+                Some(engine) => engine,
+                None => match build(&text, &setup, seed) {
+                    Ok(engine) => kept.insert(engine),
+                    Err(refusal) => return say(What::Ended(Err(refusal.into()))),
+                },
+            };
+            let budget = Budget::new(limits, stop);
+            let decision = engine.search(&record, &budget, &mut |info| say(What::Info(info.clone())));
+            let legal = decision.filter(|decision| AnyRecord::clone(&record).play(&decision.mv).is_ok());
+            say(What::Ended(legal.ok_or(Why::NoMove)));
+        };
+        let voice = self.voice.clone();
+        let panicked = move || voice.say(Said { search, what: What::Ended(Err(Why::Panicked)) });
+        let mind = self.minds.entry(engine.to_owned()).or_default();
+        mind.start(work, panicked).map_err(|_refused| Why::NoThread)?;
+        Ok(limits)
+    }
+
+    /// Tells of an engine that failed and lets another think in its place. Only play has
+    /// substitutes: poor advice would be worse than none.
+    fn replace(&mut self, ask: Ask<M>, failed: String, stop: &Stop, why: Why, now: Instant) -> Heard<M> {
+        stop.stop();
+        self.minds.remove(&failed);
+        let purpose = ask.purpose;
+        let mut instead = None;
+        if failed != LAST {
+            self.failed.insert(failed.clone(), why.clone());
+            instead = (purpose == Purpose::Play).then(|| self.stand_in(&ask.engine));
+        }
+        match &instead {
+            Some(substitute) => self.begin(ask, substitute.clone(), now),
+            None if purpose == Purpose::Play => {
+                // It stays asked, so that nobody asks again until the game goes another way.
+                let (thinks, stop) = (failed.clone(), stop.clone());
+                self.task = Some(Task { ask, thinks, stop, begun: now, state: State::Abandoned });
+            }
+            None => {}
+        }
+        Heard::Failed(Failure { engine: failed, why, purpose, instead })
+    }
+}
+
+impl<M> Drop for Computers<M> {
+    fn drop(&mut self) {
+        if let Some(task) = &self.task {
+            task.stop.stop();
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The worth of every move, found in a thread of its own while people look at a board.
+//!
+//! What was found stays with the moves that led there: after another move, an undo or a
+//! jump it is still known. The position that is shown comes first, then the rest of the
+//! game, latest first. Nothing is searched unless somebody asks for it.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use quadrille_core::{AnyRecord, AnySetup};
+
+use super::mind::{Mind, Voice};
+use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
+
+/// How long the shown position is looked at.
+const SHOWN: Duration = Duration::from_secs(20);
+/// How long each other position of the game is.
+const OTHERS: Duration = Duration::from_millis(1500);
+/// How many moves of the best line are found, and how long each may take.
+const LINE: (usize, Duration) = (8, Duration::from_millis(300));
+
+/// What is known of one position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Known {
+    /// The worth of each legal move; empty while nothing is known.
+    pub values: Vec<MoveValue>,
+    /// The best line, where it was looked for.
+    pub line: Vec<String>,
+    /// Is the search of this position over?
+    pub done: bool,
+    /// Was it looked at as long as a shown position is?
+    pub thorough: bool,
+}
+
+impl Known {
+    fn is_settled(&self) -> bool {
+        self.done && self.thorough
+    }
+}
+
+/// News from a thread.
+#[derive(Debug)]
+struct Valued {
+    job: u64,
+    known: Known,
+}
+
+#[derive(Debug)]
+struct Task {
+    job: u64,
+    record: AnyRecord,
+    time: Duration,
+    with_line: bool,
+    stop: Stop,
+}
+
+/// What is known of the positions of a game, and the search for more.
+#[derive(Debug)]
+pub struct Analysis {
+    voice: Voice<Valued>,
+    ear: Receiver<Valued>,
+    /// Made for the setup below.
+    analyst: Mind<Analyst>,
+    setup: Option<AnySetup>,
+    moves: Vec<String>,
+    /// By ply.
+    known: Vec<Known>,
+    job: u64,
+    running: Option<(usize, bool, Stop)>,
+}
+
+impl Analysis {
+    /// Nothing yet; `wake` is called in the thread of the search when there is news.
+    #[must_use]
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Analysis {
+        let (sender, ear) = channel();
+        Analysis {
+            voice: Voice::new(sender, wake),
+            ear,
+            analyst: Mind::default(),
+            setup: None,
+            moves: Vec::new(),
+            known: Vec::new(),
+            job: 0,
+            running: None,
+        }
+    }
+
+    /// What is known of each position of the game, by ply.
+    #[must_use]
+    pub fn known(&self) -> &[Known] {
+        &self.known
+    }
+
+    /// Nobody looks any more.
+    pub fn rest(&mut self) {
+        if let Some((_, _, stop)) = self.running.take() {
+            stop.stop();
+        }
+    }
+
+    /// Lets go of what is known and of the analyst that found it.
+    pub fn forget(&mut self) {
+        self.rest();
+        self.analyst = Mind::default();
+        self.setup = None;
+    }
+
+    /// Goes on with what is not known yet of this game, the position at the cursor first.
+    pub fn pursue(&mut self, record: &AnyRecord) {
+        self.keep_what_fits(record);
+        let shown = record.ply();
+        // A position that was looked at in passing is looked at again when it is shown.
+        let shown_is_open = record.outcome().is_none() && !self.known[shown].is_settled();
+        let next = if shown_is_open {
+            Some((shown, true))
+        } else {
+            (0..self.known.len()).rev().find(|&ply| !self.known[ply].done).map(|ply| (ply, false))
+        };
+        let Some((ply, with_line)) = next else { return };
+        if self.running.as_ref().is_some_and(|&(at, line, _)| at == ply && (line || !with_line)) {
+            return;
+        }
+        self.rest();
+        let mut position = record.clone();
+        position.jump(ply);
+        self.job += 1;
+        let stop = Stop::new();
+        let time = if with_line { SHOWN } else { OTHERS };
+        let task = Task { job: self.job, record: position, time, with_line, stop: stop.clone() };
+        // Where the system gives no thread, the next call tries again.
+        if self.start(task).is_ok() {
+            self.running = Some((ply, with_line, stop));
+        }
+    }
+
+    fn start(&self, task: Task) -> std::io::Result<()> {
+        let (job, thorough) = (task.job, task.with_line);
+        let (voice, last_words) = (self.voice.clone(), self.voice.clone());
+        let work = move |kept: &mut Option<Analyst>| {
+            // The search before this one may have taken a while to end.
+            if !task.stop.is_stopped() {
+                analyse(kept.get_or_insert_with(|| Analyst::new(&task.record)), &task, &voice);
+            }
+        };
+        // A position that cannot be analysed is not tried again.
+        let known = Known { done: true, thorough, ..Known::default() };
+        self.analyst.start(work, move || last_words.say(Valued { job, known }))
+    }
+
+    /// Takes news in; true when there were some.
+    pub fn hear(&mut self) -> bool {
+        let mut heard = false;
+        while let Ok(Valued { job, known }) = self.ear.try_recv() {
+            let Some((ply, _, _)) = self.running.as_ref().filter(|_| job == self.job) else { continue };
+            let (ply, done) = (*ply, known.done);
+            if let Some(place) = self.known.get_mut(ply) {
+                *place = known;
+            }
+            if done {
+                self.running = None;
+            }
+            heard = true;
+        }
+        heard
+    }
+
+    fn keep_what_fits(&mut self, record: &AnyRecord) {
+        let moves = record.moves();
+        if !self.setup.as_ref().is_some_and(|setup| record.has_setup(setup)) {
+            self.forget();
+            self.setup = Some(record.setup());
+            self.known.clear();
+            self.moves.clear();
+        }
+        let common = self.moves.iter().zip(&moves).take_while(|(a, b)| a == b).count();
+        if common < self.moves.len() {
+            self.known.truncate(common + 1);
+            self.rest();
+        }
+        self.moves = moves;
+        self.known.resize(self.moves.len() + 1, Known::default());
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.rest();
+    }
+}
+
+fn analyse(analyst: &mut Analyst, task: &Task, voice: &Voice<Valued>) {
+    let tell = |known: Known| {
+        if !task.stop.is_stopped() {
+            voice.say(Valued { job: task.job, known });
+        }
+    };
+    let budget = Budget::new(Limits::time(task.time), task.stop.clone());
+    let values = analyst.analyse(&task.record, &budget, &mut |values| {
+        tell(Known { values: values.to_vec(), ..Known::default() });
+    });
+    let mut line = Vec::new();
+    if task.with_line && !values.is_empty() {
+        tell(Known { values: values.clone(), ..Known::default() });
+        line = best_line(analyst, task, &values);
+    }
+    tell(Known { values, line, done: true, thorough: task.with_line });
+}
+
+/// The best move, the best answer to it, and so on.
+fn best_line(analyst: &mut Analyst, task: &Task, values: &[MoveValue]) -> Vec<String> {
+    let mut record = task.record.clone();
+    let mut line = Vec::new();
+    let mut best = best_of(values);
+    while let Some(mv) = best.take().filter(|_| !task.stop.is_stopped()) {
+        if record.play(&mv).is_err() {
+            break;
+        }
+        line.push(mv);
+        if line.len() == LINE.0 || record.outcome().is_some() {
+            break;
+        }
+        let budget = Budget::new(Limits::time(LINE.1), task.stop.clone());
+        best = best_of(&analyst.analyse(&record, &budget, &mut |_| {}));
+    }
+    line
+}
+
+fn best_of(values: &[MoveValue]) -> Option<String> {
+    best_moves(values).into_iter().min_by_key(|value| value.order()).map(|value| value.mv.clone())
+}

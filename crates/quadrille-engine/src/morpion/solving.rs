@@ -1,0 +1,111 @@
+//! The solver of Morpion for two as the analyst asks it. On boards too wide for its proofs
+//! the strong engine goes on where the solver ends, with ever more positions.
+
+use quadrille_core::{Cell, Morpion, Position, Seat};
+
+use super::solver::{Solution, Solver, Value};
+use super::strong::{Options, Strong};
+use crate::prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::{Budget, Engine, Limits, Plies, Score};
+
+/// With more free cells than this a proof is too far away to look for beside others.
+const NEAR: usize = 25;
+/// Positions of the first search after the solver has given up; doubled each time.
+const FIRST_SEARCH: u64 = 400_000;
+
+/// The solver, and the engine that goes on after it.
+pub(super) struct Solving {
+    solver: Solver,
+    memory: usize,
+    /// Made when it is needed.
+    strong: Option<Strong>,
+}
+
+impl Solving {
+    pub(super) fn new(means: Means) -> Solving {
+        Solving { solver: Solver::new(means.memory), memory: means.memory, strong: None }
+    }
+
+    /// Searches with ever more positions until that proves something.
+    fn search(
+        &mut self,
+        position: &Morpion,
+        budget: &Budget,
+        mut nodes: u64,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<Cell>, u64> {
+        let memory = self.memory;
+        let strong = self.strong.get_or_insert_with(|| Strong::new(Options { memory, ..Options::default() }));
+        let mut share = FIRST_SEARCH;
+        while !budget.is_spent(nodes) {
+            let rest = budget.rest(nodes).within(share);
+            // With a depth, and be it the end of the game, it searches from the first move on.
+            let limits = Limits { depth: Some(position.legal_moves().count() as u32), ..rest.limits() };
+            let rest = Budget::new(limits, rest.stop().clone());
+            let Some(decision) = strong.search(position, &rest, &mut |_| {}) else { break };
+            nodes += decision.nodes.max(1);
+            on_progress(Progress { nodes, ..Progress::default() });
+            if let Some(score) = decision.score.filter(|score| score.is_exact()) {
+                return Ok(Proof { score, points: None, best: vec![decision.mv], nodes });
+            }
+            if decision.nodes < share / 2 && !budget.is_spent(nodes) {
+                // It has seen all that it looks at, and found no proof there.
+                break;
+            }
+            share = share.saturating_mul(2);
+        }
+        Err(nodes)
+    }
+}
+
+impl Prover<Morpion> for Solving {
+    fn prove(
+        &mut self,
+        position: &Morpion,
+        _question: Question,
+        budget: &Budget,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<Cell>, Unproved> {
+        let progress = &mut |nodes| on_progress(Progress { nodes, ..Progress::default() });
+        if let Some(solution) = self.solver.solve(position, budget, progress) {
+            let score = score(&solution);
+            return Ok(Proof { score, points: None, best: solution.best, nodes: solution.nodes });
+        }
+        let mut tried = self.solver.tried().to_vec();
+        let nodes = tried.iter().map(|tried| tried.nodes).sum();
+        if budget.is_spent(nodes) {
+            return Err(Unproved { tried, nodes });
+        }
+        self.search(position, budget, nodes, on_progress).map_err(|visited| {
+            tried.push(Tried { key: "search", nodes: visited - nodes });
+            Unproved { tried, nodes: visited }
+        })
+    }
+
+    fn reach(&self, position: &Morpion) -> Reach {
+        if position.legal_moves().count() > NEAR { Reach::Far } else { Reach::Near }
+    }
+
+    /// Nothing is counted.
+    fn points(&self, _position: &Morpion, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    fn least_points(&self, _score: Score) -> Option<i32> {
+        None
+    }
+}
+
+/// What a solution says, its distance as far as it is known.
+fn score(solution: &Solution) -> Score {
+    let plies = |least: u32| match (solution.plies, solution.within) {
+        (Some(plies), _) => Plies::Exactly(plies),
+        (None, Some(plies)) => Plies::AtMost(plies),
+        (None, None) => Plies::AtLeast(least),
+    };
+    match solution.value {
+        Value::Win => Score::Win { plies: plies(1) },
+        Value::Draw => Score::Draw,
+        Value::Loss => Score::Loss { plies: plies(2) },
+    }
+}

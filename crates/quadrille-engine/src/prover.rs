@@ -1,0 +1,138 @@
+//! The exact solvers of the games behind one trait, as the analyst asks them.
+
+use quadrille_core::{Position, Seat};
+
+use crate::{Budget, Score};
+
+/// What a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Means {
+    /// Bytes for tables.
+    pub memory: usize,
+    /// Threads.
+    pub threads: usize,
+    /// May it look into an opening book?
+    pub book: bool,
+}
+
+impl Default for Means {
+    fn default() -> Means {
+        Means { memory: 64 << 20, threads: 1, book: true }
+    }
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Who wins, and how soon.
+    Distance,
+    /// Who wins: less work where a solver can tell the two apart.
+    Outcome,
+}
+
+/// What was proved of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof<M> {
+    /// Its worth to the seat to move, never an estimate.
+    pub score: Score,
+    /// The same as the game counts it, where it does: the cells ahead in Six couleurs.
+    pub points: Option<i32>,
+    /// Moves known to reach it; not always all of them.
+    pub best: Vec<M>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Nothing was proved within the budget.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unproved {
+    /// What was tried, in order.
+    pub tried: Vec<Tried>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// A way of proving that was tried in vain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// The last part of its text's key: `cli-solve-tried-KEY`.
+    pub key: &'static str,
+    /// Positions visited by it.
+    pub nodes: u64,
+}
+
+/// How far a proof has come.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Progress {
+    /// Positions visited.
+    pub nodes: u64,
+    /// The points lie between these, both included, where that is known.
+    pub bounds: Option<(i32, i32)>,
+    /// How much of the present step is done, from 0 to 1, where that can be guessed.
+    pub share: Option<f64>,
+}
+
+/// How near the proof of a position is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reach {
+    /// Too far to look for it beside other positions.
+    Far,
+    /// Worth a share of the time.
+    Near,
+    /// It comes for certain, though perhaps not soon.
+    Sure,
+    /// It is known already.
+    Known,
+}
+
+/// Proves what positions of one setup, for two seats, are worth.
+pub trait Prover<P: Position>: Send {
+    /// Proves what a position that is not over is worth to the seat to move. Goes on until
+    /// it has a proof or the budget is spent; `on_progress` hears now and then how far it
+    /// is.
+    ///
+    /// # Errors
+    /// What was tried, when the budget is spent.
+    fn prove(
+        &mut self,
+        position: &P,
+        question: Question,
+        budget: &Budget,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Proof<P::Move>, Unproved>;
+
+    /// How near the proof of this position is.
+    fn reach(&self, position: &P) -> Reach;
+
+    /// The points of a position that is over, as this seat counts them.
+    fn points(&self, position: &P, seat: Seat) -> Option<i32>;
+
+    /// The points that a score promises at least, where the game counts some and nothing
+    /// better is known.
+    fn least_points(&self, score: Score) -> Option<i32>;
+
+    /// Proves several positions within one budget; `on_proof` hears the place of each with
+    /// its proof. Gives the positions visited. One after the other, unless a solver knows
+    /// better.
+    fn prove_each(
+        &mut self,
+        positions: &[&P],
+        budget: &Budget,
+        on_proof: &mut dyn FnMut(usize, Proof<P::Move>),
+    ) -> u64 {
+        let mut nodes = 0;
+        for (at, position) in positions.iter().enumerate() {
+            if budget.is_spent(nodes) {
+                break;
+            }
+            match self.prove(position, Question::Distance, &budget.rest(nodes), &mut |_| {}) {
+                Ok(proof) => {
+                    nodes += proof.nodes;
+                    on_proof(at, proof);
+                }
+                Err(unproved) => nodes += unproved.nodes,
+            }
+        }
+        nodes
+    }
+}

@@ -1,0 +1,58 @@
+//! The opponents of Six couleurs.
+
+use std::time::Duration;
+
+use quadrille_core::SixCouleurs;
+use quadrille_core::six_couleurs::Setup;
+
+use super::levels;
+use super::seed_levels::{Level, SeedLevel};
+use super::strong::{Options as StrongOptions, Strong};
+use crate::Limits;
+use crate::catalogue::{Entry, OptionRule, Unsupported};
+use crate::teaching::{Algorithm, Style, searching};
+
+const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 4);
+const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
+
+pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
+    Entry::level(|request| levels::level(&request)),
+    Entry::random(),
+    Entry::plain("greedy", |request| Box::new(SeedLevel::new(Level::Greedy, request.seed))),
+    Entry::plain("tie-breaker", |request| Box::new(SeedLevel::new(Level::TieBreaker, request.seed))),
+    Entry::plain("anticipation", |request| Box::new(SeedLevel::new(Level::Anticipation, request.seed))),
+    Entry {
+        aliases: &["fort"],
+        options: &[OptionRule::number("memory", 1, 4096, 64)],
+        limits: |_, _| Limits::time(Duration::from_secs(1)),
+        ..Entry::plain("strong", |request| {
+            let memory = (request.options.number("memory") as usize) << 20;
+            Box::new(Strong::new(StrongOptions { memory }))
+        })
+    },
+    Entry {
+        aliases: &["minmax", "min-max"],
+        options: &[DEPTH],
+        supports: two_seats,
+        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
+    },
+    Entry {
+        options: &[DEPTH],
+        supports: two_seats,
+        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
+    },
+    Entry {
+        aliases: &["alphabeta"],
+        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
+        supports: two_seats,
+        ..Entry::plain("alpha-beta", |request| {
+            let algorithm = request.options.alpha_beta();
+            searching(request, algorithm, Style::Win)
+        })
+    },
+];
+
+/// R098: these searches suppose that one seat's gain is the other's loss.
+fn two_seats(setup: &Setup) -> Result<(), Unsupported> {
+    Unsupported::unless_seats(2..=2, setup.seats())
+}

@@ -1,0 +1,104 @@
+//! What people read of computers: how engines are called, that one failed; and how fast
+//! the computers of a table play.
+
+use std::time::Duration;
+
+use quadrille_core::Seat;
+use quadrille_engine::Level;
+use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
+use quadrille_locale::Locale;
+
+use crate::{Player, Table, describe_sentence};
+
+/// What people call an engine: a level by its name, an algorithm by the catalogue's.
+#[must_use]
+pub fn engine_name(text: &str, locale: &Locale) -> String {
+    let (engine, options) = text.split_once(':').unwrap_or((text, ""));
+    if engine == "level"
+        && let Ok(level) = options.trim_start_matches("level=").parse::<Level>()
+    {
+        return locale.text(&level.text_key());
+    }
+    let key = format!("engine-{engine}-name");
+    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.has(&key) {
+        return text.to_owned();
+    }
+    match options.split_once('=') {
+        Some(("depth", depth)) => {
+            locale.format("engine-with-depth", &[("engine", locale.text(&key).into()), ("depth", depth.into())])
+        }
+        _ if options.is_empty() => locale.text(&key),
+        _ => format!("{}, {options}", locale.text(&key)),
+    }
+}
+
+/// That an engine failed, why, and what happens now.
+#[must_use]
+pub fn describe_failure(failure: &Failure, locale: &Locale) -> String {
+    let engine = engine_name(&failure.engine, locale);
+    let why = match &failure.why {
+        Why::Refused(refusal) => describe_sentence(&refusal.clone().into(), locale),
+        Why::Panicked => locale.format("computer-panicked", &[("engine", engine.into())]),
+        Why::Silent => locale.format("computer-silent", &[("engine", engine.into())]),
+        Why::NoMove => locale.format("computer-no-move", &[("engine", engine.into())]),
+        Why::NoThread => locale.format("computer-no-thread", &[("engine", engine.into())]),
+    };
+    let then = match (&failure.instead, failure.purpose) {
+        (Some(other), _) => locale.format("computer-replaced", &[("other", engine_name(other, locale).into())]),
+        (None, Purpose::Play) => locale.text("computer-none-left"),
+        (None, Purpose::Hint) => locale.text("computer-no-advice"),
+    };
+    format!("{why} {then}")
+}
+
+/// How fast the computers of this table play, where `time` is what people chose.
+#[must_use]
+pub fn pace(table: &Table, time: Duration) -> Pace {
+    let seats = table.record().seats();
+    let people = Seat::all(seats).filter(|&seat| *table.player(seat) == Player::Person).count();
+    Pace { time, people, computers: usize::from(seats) - people }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn locales() -> [Locale; 2] {
+        ["fr", "en"].map(|code| Locale::new(code).unwrap())
+    }
+
+    #[test]
+    fn engines_are_called_by_their_names() {
+        let [french, english] = locales();
+        assert_eq!(engine_name("level:moyen", &french), "moyen");
+        assert_eq!(engine_name("level:level=moyen", &english), "medium");
+        assert_eq!(engine_name("minimax:depth=5", &french), "Minimax, profondeur 5");
+        assert_eq!(engine_name("random", &english), "Chance");
+        assert_eq!(engine_name("solver:memory=8", &french), "Parfait, memory=8");
+        assert_eq!(engine_name("no such engine", &french), "no such engine");
+    }
+
+    #[test]
+    fn a_failure_says_who_why_and_what_happens_now() {
+        let [french, english] = locales();
+        let failed = |why, purpose, instead: Option<&str>| Failure {
+            engine: "level:expert".into(),
+            why,
+            purpose,
+            instead: instead.map(Into::into),
+        };
+        let replaced = failed(Why::Panicked, Purpose::Play, Some("random"));
+        assert_eq!(describe_failure(&replaced, &english), "The computer “expert” failed. “Chance” plays in its place.");
+        assert_eq!(
+            describe_failure(&replaced, &french),
+            "L’ordinateur « expert » a échoué. « Hasard » joue à sa place."
+        );
+        for why in [Why::Silent, Why::NoMove, Why::NoThread] {
+            for purpose in [Purpose::Play, Purpose::Hint] {
+                let told = describe_failure(&failed(why.clone(), purpose, None), &french);
+                assert!(told.starts_with("L’ordinateur « expert » "), "{told}");
+            }
+        }
+        assert_eq!((french.reports(), english.reports()), (Vec::new(), Vec::new()));
+    }
+}

@@ -1,0 +1,39 @@
+// What every module of the page knows: where the table is, which moment is shown, and how
+// something is said. It imports nothing.
+
+const root = document.documentElement;
+/** Where this table is: `/` at home, `/room/NAME/` on a server for several. */
+export const base = root.dataset.base;
+
+export const state = {
+  at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
+  version: root.dataset.version,
+  screen: root.dataset.screen,
+  tab: "moves",
+  ended: false,
+};
+
+/** Says something to those who hear the page, and shows it where the turn is told. */
+export function say(text, visibly = false) {
+  const live = document.getElementById("say");
+  // The same words twice are heard twice only in a new node.
+  live.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }));
+  if (visibly) {
+    const status = document.querySelector("#status span:last-child") || document.getElementById("notice");
+    if (status) status.textContent = text;
+  }
+}
+
+export function isReplaying() {
+  return document.getElementById("bar")?.classList.contains("replaying") ?? false;
+}
+
+/** Does the replay go on by itself? */
+export function isRunning() {
+  return document.querySelector("[data-run]")?.getAttribute("aria-pressed") === "true";
+}
+
+/** Moves a second of a replay. */
+export function speed() {
+  return Number(document.querySelector("[data-speed]")?.value || 1);
+}

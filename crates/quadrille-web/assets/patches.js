@@ -1,0 +1,58 @@
+// New content in the place of old, and the focus where it was.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function made(html, inSvg = false) {
+  const template = document.createElement("template");
+  template.innerHTML = inSvg ? `<svg>${html}</svg>` : html;
+  return inSvg ? template.content.firstChild.firstChild : template.content.firstChild;
+}
+
+export function replace(id, html) {
+  const old = document.getElementById(id);
+  if (old) swap(old, html);
+}
+
+/** Puts new content in the place of an element; false where there is none. */
+export function swap(old, html) {
+  const fresh = made(html, old.namespaceURI === SVG && old.localName !== "svg");
+  if (fresh) old.replaceWith(fresh);
+  return Boolean(fresh);
+}
+
+/** Brings a list to its length, with the items that are new. */
+export function renew({ id, length, items }) {
+  const list = document.getElementById(id);
+  if (!list) return;
+  while (list.children.length > length) list.lastElementChild.remove();
+  for (const [at, html] of items) {
+    if (list.children[at]) list.children[at].replaceWith(made(html));
+    else list.append(made(html));
+  }
+}
+
+const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-seats",
+  "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "data-everybody", "data-sit",
+  "data-stand", "data-answer", "name"];
+
+/** How to find an element again after it was replaced. */
+export function focusKey(element) {
+  if (!element || element === document.body) return null;
+  const typing = "selectionStart" in element && element.type === "text" ? element.selectionStart : null;
+  if (element.id) return { selector: `#${CSS.escape(element.id)}`, typing };
+  const attribute = KEYS.find((name) => element.hasAttribute(name));
+  if (!attribute) return null;
+  const home = element.closest("[id]");
+  const own = `[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
+  const value = element.type === "radio" ? `[value="${CSS.escape(element.value)}"]` : "";
+  return { selector: `${home ? `#${CSS.escape(home.id)} ` : ""}${own}${value}`, general: home ? `#${CSS.escape(home.id)} [${attribute}]` : null, typing };
+}
+
+export function restoreFocus(key) {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (!key || !lost) return;
+  const element = document.querySelector(key.selector);
+  if (!element || element.disabled) return;
+  element.focus({ preventScroll: true });
+  if (key.typing !== null && element.setSelectionRange) element.setSelectionRange(key.typing, key.typing);
+}

@@ -1,0 +1,150 @@
+//! What a tournament came to, in words and as JSON.
+
+use super::has_board;
+use std::io::{self, Write};
+
+use quadrille_arena::{Clock, Contestant, Elo, Report, Standing, Tally, Tournament, Verdict};
+use quadrille_core::{AnySetup, Reason};
+use quadrille_engine::Limits;
+use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
+use serde_json::{Value, json};
+
+/// As a table for people.
+pub(super) fn write_report(
+    output: &mut impl Write,
+    tournament: &Tournament,
+    report: &Report,
+    setup: &AnySetup,
+    locale: &Locale,
+) -> io::Result<()> {
+    // A board that is spelt out would fill the screen.
+    let about = if has_board(setup) {
+        let (rows, columns) = setup.sides();
+        format!("rows={rows} columns={columns} players={}", setup.seats())
+    } else {
+        setup.to_string()
+    };
+    let mut limits = tournament.limits.map_or_else(|| locale.text("arena-own-limits"), in_words);
+    if tournament.clock == Clock::Processor {
+        limits = locale.format("arena-by-processor", &[("limits", limits.into())]);
+    }
+    let values = [
+        ("game", setup.game().name().into()),
+        ("setup", about.into()),
+        ("limits", limits.into()),
+        ("seed", tournament.seed.to_string().into()),
+    ];
+    writeln!(output, "{}", locale.format("arena-heading", &values))?;
+    let names: Vec<&str> = tournament.contestants.iter().map(Contestant::name).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
+    let [engine, games, points, slowest] =
+        ["arena-col-engine", "arena-col-games", "arena-col-points", "arena-col-slowest"].map(|key| locale.text(key));
+    writeln!(
+        output,
+        "{engine:width$} {games:>7} {:>6} {:>6} {:>6} {points:>9} {:>7}  {:<26} {slowest:>10}",
+        locale.text("arena-col-wins"),
+        locale.text("arena-col-draws"),
+        locale.text("arena-col-losses"),
+        "%",
+        locale.text("arena-col-elo"),
+    )?;
+    for (name, Standing { tally, slowest, .. }) in names.iter().zip(&report.standings) {
+        writeln!(
+            output,
+            "{name:width$} {:>7} {:>6} {:>6} {:>6} {:>9.1} {:>7.1}  {:<26} {:>7} ms",
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            tally.points,
+            100.0 * tally.share(),
+            elo(tally.elo()),
+            slowest.as_millis(),
+        )?;
+    }
+    if report.meetings.len() > 1 {
+        writeln!(output)?;
+        for meeting in &report.meetings {
+            let Tally { wins, draws, losses, .. } = meeting.tally;
+            let (first, second) = (names[meeting.pairing.first], names[meeting.pairing.second]);
+            let share = 100.0 * meeting.tally.share();
+            let difference = elo(meeting.tally.elo());
+            writeln!(output, "{first} - {second}: +{wins} ={draws} -{losses}  {share:.1} %  {difference}")?;
+        }
+    }
+    for (name, standing) in names.iter().zip(&report.standings) {
+        for (count, fault) in &standing.faults {
+            let fault = describe_reason(&Reason::from(fault), locale);
+            let values = [("engine", (*name).into()), ("count", (*count).into()), ("fault", fault.into())];
+            writeln!(output, "{}", locale.format("arena-fault", &values))?;
+        }
+    }
+    if let (Some(verdict), Some(sprt)) = (report.verdict, tournament.sprt) {
+        let key = match verdict {
+            Verdict::Low => "arena-sprt-low",
+            Verdict::High => "arena-sprt-high",
+            Verdict::Open => "arena-sprt-open",
+        };
+        let values = [("low", sprt.low.to_string().into()), ("high", sprt.high.to_string().into())];
+        writeln!(output, "{}", locale.format(key, &values))?;
+    }
+    Ok(())
+}
+
+fn elo(elo: Elo) -> String {
+    let number = |value: f64| match value {
+        _ if value == f64::INFINITY => "+∞".to_owned(),
+        _ if value == f64::NEG_INFINITY => "-∞".to_owned(),
+        _ => format!("{value:+.0}"),
+    };
+    format!("{} [{}, {}]", number(elo.middle), number(elo.low), number(elo.high))
+}
+
+fn in_words(limits: Limits) -> String {
+    let mut words = Vec::new();
+    words.extend(limits.time.map(|time| format!("{} ms", time.as_millis())));
+    words.extend(limits.depth.map(|depth| format!("depth {depth}")));
+    words.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
+    words.join(", ")
+}
+
+/// For programs.
+pub(super) fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup) -> Value {
+    let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
+    let tally = |tally: &Tally| {
+        let elo = tally.elo();
+        json!({
+            "games": tally.games(), "wins": tally.wins, "draws": tally.draws, "losses": tally.losses,
+            "points": tally.points, "share": tally.share(),
+            "elo": finite(elo.middle), "elo_low": finite(elo.low), "elo_high": finite(elo.high),
+        })
+    };
+    let name = |at: usize| tournament.contestants[at].name();
+    let standings: Vec<Value> = report
+        .standings
+        .iter()
+        .enumerate()
+        .map(|(at, standing)| {
+            let faults: Vec<Value> = standing
+                .faults
+                .iter()
+                .map(|(count, fault)| json!({ "count": count, "fault": fault.to_string() }))
+                .collect();
+            let slowest = standing.slowest.as_secs_f64();
+            json!({ "engine": name(at), "tally": tally(&standing.tally), "faults": faults, "slowest_seconds": slowest })
+        })
+        .collect();
+    let meetings: Vec<Value> = report
+        .meetings
+        .iter()
+        .map(|m| json!({ "first": name(m.pairing.first), "second": name(m.pairing.second), "tally": tally(&m.tally) }))
+        .collect();
+    let verdict = report.verdict.map(|verdict| match verdict {
+        Verdict::Low => "low",
+        Verdict::High => "high",
+        Verdict::Open => "open",
+    });
+    let seed = tournament.seed;
+    json!({ "game": setup.game().name(), "seed": seed, "standings": standings, "meetings": meetings, "sprt": verdict })
+}
