@@ -26,6 +26,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Game, Reason};
+use quadrille_engine::Limits;
 use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_locale::Locale;
 use quadrille_session::{At, Mode, Table, pace};
@@ -84,6 +85,8 @@ pub(crate) struct DeskOptions {
     pub(crate) engines: Build,
     /// Fixes what is drawn at random.
     pub(crate) seed: Option<u64>,
+    /// What the analysis of the position shown may cost; as usual where it is none.
+    pub(crate) analysis: Option<Limits>,
     /// Where other machines reach the server, if they do.
     pub(crate) outside: Option<SocketAddr>,
 }
@@ -93,7 +96,15 @@ impl DeskOptions {
     /// The engines of the catalogue, without pauses and without chance.
     pub(crate) fn for_tests(locales: Arc<Locales>) -> DeskOptions {
         let engines = quadrille_engine::catalogue::build_for;
-        DeskOptions { locales, language_asked: false, no_pause: true, engines, seed: Some(1), outside: None }
+        DeskOptions {
+            locales,
+            language_asked: false,
+            no_pause: true,
+            engines,
+            seed: Some(1),
+            analysis: None,
+            outside: None,
+        }
     }
 }
 
@@ -193,6 +204,10 @@ impl Desk {
         let for_analysis = notes.clone();
         // The desk is gone when the program ends; then nobody wants to be woken.
         let wake = |notes: SyncSender<Note>| move || drop(notes.send(Note::Thought));
+        let mut analysis = Analysis::new(wake(for_analysis));
+        if let Some(limits) = options.analysis {
+            analysis = analysis.within(limits);
+        }
         Ok(Desk {
             table,
             options,
@@ -206,7 +221,7 @@ impl Desk {
             revision: 0,
             paused: false,
             computers: Computers::made_by(engines, seed, wake(notes)),
-            analysis: Analysis::new(wake(for_analysis)),
+            analysis,
             kept,
             scribe: Scribe::default(),
             news,

@@ -16,7 +16,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
 use quadrille_core::{Reason, reason};
-use quadrille_engine::catalogue;
+use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -56,6 +56,8 @@ pub struct Options {
     pub no_pause: bool,
     /// Fixes what is drawn at random, for tests.
     pub seed: Option<u64>,
+    /// What the analysis of the position shown may cost, for tests; as usual where it is none.
+    pub analysis: Option<Limits>,
     /// Other names under which the server may be called on a network.
     pub names: Vec<String>,
     /// Many tables, in rooms with a name, for people who are each at their own screen.
@@ -73,6 +75,7 @@ impl Default for Options {
             language_asked: false,
             no_pause: false,
             seed: None,
+            analysis: None,
             names: Vec::new(),
             rooms: false,
         }
@@ -156,6 +159,7 @@ impl Server {
             no_pause: options.no_pause,
             engines: catalogue::build_for,
             seed: options.seed,
+            analysis: options.analysis,
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };
         let store = Box::new(store);

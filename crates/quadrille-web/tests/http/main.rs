@@ -8,3 +8,4 @@ mod limits;
 mod noise;
 mod rooms;
 mod socket;
+mod weight;

@@ -22,10 +22,11 @@ const LONGEST_LINE: usize = 1 << 20;
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "referee", describe, run };
 
 fn describe(locale: &Locale) -> Command {
+    let games = [("games", Game::ALL.map(Game::name).join(", ").into())];
     Command::new("referee")
         .about(locale.text("referee-about"))
         .after_help(locale.text("referee-examples"))
-        .arg(Arg::new("game").value_name("GAME").required(true).help(locale.text("sizes-game")))
+        .arg(Arg::new("game").value_name("GAME").required(true).help(locale.format("sizes-game", &games)))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
