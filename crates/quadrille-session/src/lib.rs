@@ -14,9 +14,9 @@ mod names;
 mod phrases;
 mod plan;
 mod reasons;
-mod save;
 mod scene;
 mod settings;
+mod snapshot;
 mod table;
 mod tally;
 
@@ -32,5 +32,6 @@ pub use reasons::{
 };
 pub use scene::{Scene, SceneMove, SceneSeat, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
+pub use snapshot::Snapshot;
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

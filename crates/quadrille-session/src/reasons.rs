@@ -155,6 +155,9 @@ impl From<&Field> for Reason {
             }
             Field::Engine(refusal) => refusal.clone().into(),
             Field::Board(error) => error.range.map_or_else(|| error.reason.clone(), Into::into),
+            Field::OtherGame(game) => {
+                reason!("other-game", "these settings are for another game than {game}", game = *game)
+            }
             Field::SeatCount { given, low, high } => reason!(
                 "seat-count",
                 "{given} players are given; this game is for {low} to {high}",

@@ -73,6 +73,8 @@ pub enum Field {
     Engine(catalogue::Refusal),
     /// The board cannot be made.
     Board(SettingError),
+    /// The settings are for another game than this one.
+    OtherGame(Game),
     /// The game is not for so many.
     SeatCount {
         /// How many seats were given.

@@ -22,7 +22,6 @@ mod presets;
 mod qr;
 mod rooms;
 mod server;
-mod store;
 mod tree;
 mod view;
 mod window;
@@ -30,8 +29,4 @@ mod window;
 pub use network::addresses;
 pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};
-pub use store::{
-    GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store,
-    StoreError,
-};
 pub use window::{Opened, open, open_tab};

@@ -29,8 +29,8 @@ use crate::guard::{Hosts, guard};
 use crate::locales::Locales;
 use crate::network::addresses;
 use crate::rooms::Rooms;
-use crate::store::{SqliteStore, StoreError};
 use crate::{actions, assets};
+use quadrille_store::{SqliteStore, StoreError};
 
 pub(crate) use self::table::Handle;
 
@@ -147,10 +147,10 @@ impl Server {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let store = match (&options.database, &options.data) {
-            (Some(file), _) => SqliteStore::open_file(file)?,
-            (None, Some(folder)) => SqliteStore::open(folder)?,
-            (None, None) => SqliteStore::in_memory()?,
+        let file = options.database.or_else(|| Some(options.data?.join(SqliteStore::FILE)));
+        let store = match file {
+            Some(file) => SqliteStore::open(&file, Some(&format!("http://{address}/")))?,
+            None => SqliteStore::in_memory()?,
         };
         let locales = Arc::new(Locales::new(options.languages, options.language));
         let desk_options = DeskOptions {

@@ -9,7 +9,7 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Explained, Variant, explain_any};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Settings, Table, describe_sentence};
+use quadrille_session::{GameId, Settings, Snapshot, Table, describe_sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -125,7 +125,7 @@ fn as_json(record: &AnyRecord, told: &Explained) -> Value {
 /// The board as it would be after a line of play from the position shown.
 pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, locale: &Locale) -> Markup {
     let moves: Vec<&str> = line.split(',').take(64).collect();
-    match Table::resume(settings.clone(), record.clone(), Vec::new(), GameId(0), 0) {
+    match Table::resume(Snapshot::new(settings.clone(), record.clone()), GameId(0), 0) {
         Ok(table) => board::board(&table.scene_after(record.ply(), &moves).in_language(locale), locale),
         Err(_) => html! {},
     }

@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     };
     let marks = quadrille_core::Game::SixCouleurs.default_marks(saved.seats);
     let seats = (saved.players.into_iter().zip(marks))
-        .map(|((name, player), mark)| SavedSeat { name, player, mark, colour: None, score: 0 })
+        .map(|((name, player), mark)| SavedSeat { name, player, ..SavedSeat::person(Seat::FIRST, mark) })
         .collect();
     extras.complete(AnyRecord::SixCouleurs(record), seats, &saved.names)
 }

@@ -13,7 +13,7 @@ use super::shell::key_name;
 use crate::actions::{ACTIONS, Menu};
 use crate::link;
 use crate::preferences::Preferences;
-use crate::store::{GameResult, SaveLine, SeatEnd};
+use quadrille_store::{GameResult, SaveLine, SeatEnd};
 
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool) -> Markup {

@@ -3,6 +3,7 @@
 
 mod client;
 mod guard;
+mod keeping;
 mod limits;
 mod noise;
 mod rooms;

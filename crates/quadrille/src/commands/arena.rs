@@ -160,7 +160,7 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
         let text = tournament.contestants[at].name().chars().take(100).collect();
         SavedSeat { player: SavedPlayer::Engine(text), ..SavedSeat::person(seat, mark) }
     });
-    let save = Save::new(record, seats.collect())?;
+    let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
 }
 

@@ -138,7 +138,7 @@ fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()
         player: SavedPlayer::Engine(player.text.clone()),
         ..SavedSeat::person(seat, mark)
     });
-    let save = Save::new(record, seats.collect())?;
+    let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes())?;
     Ok(())
 }
