@@ -7,8 +7,6 @@ use std::fmt;
 
 use quadrille_core::{AnyRecord, Reason, Seat, reason};
 
-use crate::default_marks;
-
 /// All that a save holds. There is always one seat description for each seat of the
 /// game, with a name and a mark of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,7 +155,7 @@ impl Save {
     /// marks.
     #[must_use]
     pub fn of(record: AnyRecord) -> Save {
-        let marks = default_marks(record.game(), record.seats());
+        let marks = record.game().default_marks(record.seats());
         let seats = Seat::all(record.seats()).zip(marks).map(|(seat, mark)| SavedSeat::person(seat, mark)).collect();
         Save { record, seats, games: 0, first_player: None, created: None }
     }

@@ -8,8 +8,8 @@ cli-examples =
       quadrille                         the graphical game
       quadrille FR                      in French, this time
       quadrille play puissance4         Connect Four full screen in the terminal
-      quadrille console morpion         a game of tic-tac-toe line by line
-      quadrille watch six-couleurs      two computers play Six Colours
+      quadrille console morpion         a game of Morpion (tic-tac-toe) line by line
+      quadrille watch six-couleurs      two computers play Six couleurs
       quadrille help console            the help of one command
 cli-help-help = show this help
 cli-version-help = show the version
@@ -140,23 +140,8 @@ table-won-resigned = { $name } wins: { $loser } resigns.
 table-draw = The game is a draw.
 table-shared = The game is shared by { $names }.
 
+## The table: why nothing changes
 
-refused-stale = The game has changed meanwhile: look at the board and play again.
-refused-computers-turn = It is the turn of { $name }, a computer: wait for its move.
-refused-persons-turn = It is the turn of { $name }, a person.
-refused-not-a-move = “{ $read }” is not a move.
-refused-taken = Cell { $cell } is already taken by { $name }: choose an empty cell.
-refused-outside = Cell { $cell } is outside the grid.
-refused-full = Column { $column } is full: choose another.
-refused-no-column = There is no column { $column }: columns are numbered 1 to { $columns }.
-refused-held = Colour { $colour } is held by { $name }: choose a free colour.
-refused-over = The game is over: undo a move or start a new game.
-refused-replaying = The replay is running: leave it to play.
-refused-undo-forbidden = This table does not allow moves to be taken back.
-refused-nothing-to-undo = There is no move to take back.
-refused-nothing-to-redo = There is no move to play again.
-refused-cannot-resign = This player cannot resign now.
-## The settings
 
 ## The settings: what is wrong
 
@@ -173,6 +158,11 @@ setting-columns = Columns
 setting-align = To align
 setting-players = Players
 setting-first = First player
+
+## The games
+game-morpion = Tic-tac-toe
+game-puissance4 = Connect Four
+game-six-couleurs = Six Colours
 setting-early-draw = Early draw
 setting-obstacles = Obstacles
 setting-fair = Fair board
@@ -180,12 +170,6 @@ setting-enclosure = Enclosure
 setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
-
-## The games
-
-game-morpion = Tic-tac-toe
-game-puissance4 = Connect Four
-game-six-couleurs = Six Colours
 
 ## The colours
 
@@ -283,8 +267,6 @@ cli-bench-fresh = forget everything before each position, outside the clock
 ## Sizes: the words common to every command that starts a game
 
 sizes-heading = Size and players
-sizes-game = morpion (tic-tac-toe), puissance4 (connect-four) or six-couleurs (six-colours)
-sizes-rows = number of rows (morpion 3 to 26, puissance4 4 to 26, six-couleurs 5 to 200)
 sizes-game = { $games }
 sizes-rows = number of rows ({ $ranges })
 sizes-columns = number of columns
@@ -299,7 +281,6 @@ sizes-fair = six-couleurs: the same board from either side (two players, an even
 sizes-no-enclosure = six-couleurs: without the rule of enclosure
 sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-shape = --shape { $read }: there is no such shape; write hex or square
 sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
@@ -685,7 +666,6 @@ page-continue = Continue: { $game }, { $moves ->
    *[other] { $moves } moves
 }
 page-out-of-range = A number from { $low } to { $high }.
-page-align-too-long = That many do not fit on this board: { $longest } at most.
 page-unwinnable-align = So many cannot be aligned here: { $longest } at most.
 page-panel = Players and moves
 page-moves = Moves
@@ -788,15 +768,11 @@ page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
 page-analysis-over = The game is over: the curve shows its course.
 page-analysis-wait = Searching…
-page-analysis-rest = And { $count } more moves.
-page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
-page-legend-estimate = an estimate, as seen by who moves
-page-legend-estimate-colours = an estimate, as seen by who chooses the colour; written on the palette too
 page-analysis-rest = And { $count } more { $count ->
     [one] move
    *[other] moves
 }.
-page-legend-win = proved: with 3 more moves of the winner
+page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
 page-legend-estimate = an estimate, from the side of the player to move
 page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
 page-legend-mistakes = win missed, draw missed, slower win
@@ -1114,7 +1090,6 @@ reason-move = move { $number }: { $reason }
 reason-not-a-setup = is not a setup; write an object such as {"{"}"rows":6,"columns":7{"}"}
 reason-no-cells = is not there or no list; give the board as a list of rows such as "ivvorv"
 reason-not-a-row = is not a row of cells; write a text such as "ivvorv"
-reason-not-a-json-shape = is not a shape; write "hex" or "square"
 reason-true-or-false = is refused; { $key } is true or false
 reason-not-its-setting = is not a setting of { $game }; its settings are { $known }
 reason-xml = this XML is not well formed{ $detail }; compare docs/formats.md

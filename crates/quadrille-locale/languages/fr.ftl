@@ -140,23 +140,8 @@ table-won-resigned = Victoire de { $name } : { $loser } abandonne.
 table-draw = Partie nulle.
 table-shared = Partie partagée entre { $names }.
 
+## La table : pourquoi rien ne change
 
-refused-stale = La partie a changé entre-temps : regardez le plateau et rejouez.
-refused-computers-turn = C’est à { $name }, un ordinateur, de jouer : attendez son coup.
-refused-persons-turn = C’est à { $name }, une personne, de jouer.
-refused-not-a-move = « { $read } » n’est pas un coup.
-refused-taken = La case { $cell } est déjà prise par { $name } : choisissez une case libre.
-refused-outside = La case { $cell } est hors de la grille.
-refused-full = La colonne { $column } est pleine : choisissez-en une autre.
-refused-no-column = Il n’y a pas de colonne { $column } : les colonnes vont de 1 à { $columns }.
-refused-held = La couleur { $colour } est tenue par { $name } : choisissez une couleur libre.
-refused-over = La partie est finie : annulez un coup ou commencez une nouvelle partie.
-refused-replaying = La relecture est en cours : quittez-la pour jouer.
-refused-undo-forbidden = Cette table n’autorise pas l’annulation des coups.
-refused-nothing-to-undo = Il n’y a aucun coup à annuler.
-refused-nothing-to-redo = Il n’y a aucun coup à rétablir.
-refused-cannot-resign = Ce joueur ne peut pas abandonner maintenant.
-## Les réglages
 
 ## Les réglages : ce qui ne va pas
 
@@ -173,6 +158,11 @@ setting-columns = Colonnes
 setting-align = À aligner
 setting-players = Joueurs
 setting-first = Premier joueur
+
+## Les jeux
+game-morpion = Morpion
+game-puissance4 = Puissance 4
+game-six-couleurs = Six couleurs
 setting-early-draw = Nulle anticipée
 setting-obstacles = Obstacles
 setting-fair = Équitable
@@ -180,12 +170,6 @@ setting-enclosure = Encerclement
 setting-shape = Cases
 setting-shape-hex = hexagones
 setting-shape-square = carrés
-
-## Les jeux
-
-game-morpion = Morpion
-game-puissance4 = Puissance 4
-game-six-couleurs = Six couleurs
 
 ## Les couleurs
 
@@ -207,8 +191,6 @@ cli-no-book = ne pas consulter la bibliothèque d’ouvertures
 cli-memory = ce que le solveur peut retenir
 cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche jusqu’à la preuve, analyse 20s là où aucune preuve n’est sûre
 cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
-cli-threads = fils d'exécution ; par défaut autant que de cœurs
-cli-solve-about = La valeur exacte d'une position
 cli-threads = fils d’exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d’une position
 cli-analyse-about = La valeur exacte de chaque coup permis
@@ -256,15 +238,15 @@ cli-solve-loss-sometime = { $of ->
 }, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n’est prouvé
 cli-solve-progress = { $nodes } positions
-cli-solve-share = environ { $share } % de cette étape
+cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
-cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
+cli-solve-over = la partie est finie après ces coups ; donnez-en moins
+cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
 cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
-cli-moves-unread = --moves est refusé : { $reason }
-cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
-cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
-cli-solve-best = meilleurs coups : { $moves }
+cli-moves-unread = --moves est refusé : { $reason }
+cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
+cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
+cli-solve-best = meilleurs coups : { $moves }
 cli-solve-tried-everything = toutes les suites de coups ({ $nodes } positions)
 cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } positions)
 cli-solve-tried-pairings = les appariements de cases
@@ -272,18 +254,6 @@ cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } p
 cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
 cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
 cli-solve-kept = coups qui gardent cette valeur : { $moves }
-cli-solve-share = environ { $share } % de cette étape
-cli-solve-bounds = score de { $low } à { $high }, environ { $share } % de cette étape
-cli-solve-columns = { $done } colonnes sur { $count }
-cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; analyse donne des estimations
-cli-solve-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-cli-solve-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
-cli-moves-unread = --moves est refusé : { $reason }
-cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
-cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
-cli-solve-best = meilleurs coups : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
@@ -307,21 +277,6 @@ sizes-size = autant de lignes que de colonnes
 sizes-align = combien de symboles ou de jetons aligner (3 à 26)
 sizes-players = nombre de joueurs ({ $ranges })
 sizes-first = numéro du joueur qui commence
-sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
-sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
-sizes-obstacles = six-couleurs : environ une case sur dix est un obstacle
-sizes-fair = six-couleurs : le même plateau vu des deux côtés (deux joueurs, nombre pair de lignes)
-sizes-no-enclosure = six-couleurs : sans la règle de l’encerclement
-sizes-insist = jouer même si l’alignement ne tient pas dans la grille
-sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
-sizes-unknown-shape = --shape { $read } : cette forme n’existe pas ; écrivez hex ou square
-sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
-sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
-sizes-wrong-setup = --setup : { $reason }
-sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retirez cette option
-sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l’un des deux
-sizes-not-fair = --fair demande deux joueurs et un nombre pair de lignes ; changez --rows ou --players
-sizes-hopeless = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 sizes-shape = forme des cases de six-couleurs : hex ou square (carrés)
 sizes-early-draw = morpion : partie nulle dès que plus personne ne peut aligner
 sizes-obstacles = six-couleurs : environ une case sur dix est un obstacle
@@ -714,7 +669,6 @@ page-continue = Continuer : { $game }, { $moves ->
    *[other] { $moves } coups
 }
 page-out-of-range = Un nombre de { $low } à { $high }.
-page-align-too-long = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
 page-moves = Coups
@@ -817,13 +771,11 @@ page-analysis-two = L’analyse se fait à deux joueurs.
 page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
 page-analysis-over = La partie est finie : la courbe montre son cours.
 page-analysis-wait = Recherche…
-page-analysis-rest = Et { $count } autres coups.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-analysis-rest = Et { $count } { $count ->
     [one] autre coup
    *[other] autres coups
 }.
-page-legend-win = prouvé : avec 3 coups de plus du gagnant
+page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
@@ -922,11 +874,6 @@ arena-save = Dossier où garder les parties
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
-arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
-arena-engine-refused = --engine est refusé : { $reason }
-arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
-arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
-arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
 arena-by-processor = { $limits } de processeur
 arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs.
 arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
@@ -1019,10 +966,9 @@ play-time-now = à l’instant
 play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
 play-time-day = { $day }/{ $month }/{ $year }
-play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
+play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
 play-left-file = Save_partie_quittee_{ $number }.json
 play-left-kept = La partie quittée est gardée dans { $file }.
-play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
 play-worths-wait = Analyse en cours…
 play-worths-over = La partie est finie.
 play-worths-two = L’analyse est pour les parties à deux.
@@ -1074,33 +1020,6 @@ engine-command-seed = Graine du hasard
 engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
-reason-notation = « { $read } » { $reason }
-reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
-reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
-reason-always = est refusé ; { $key } vaut toujours { $low }
-reason-number = est refusé ; { $key } est un nombre de { $low } à { $high }
-reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
-reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
-reason-out-of-range = { $setting } { $value } est hors limites ; { $setting } va de { $low } à { $high }
-reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisissez une couleur que personne ne tient
-reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
-reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
-reason-unplayable = ne peut pas être joué : { $reason }
-reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
-reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
-reason-full = la colonne { $column } est pleine ; choisissez-en une autre
-reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
-reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
-reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
-reason-taken = la case { $cell } est déjà prise par le joueur { $by } ; choisissez une case libre
-reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
-reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
-reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
-reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
-reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-notation = « { $read } » { $reason }
 reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
 reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
@@ -1114,7 +1033,9 @@ reason-held = la couleur { $colour } est tenue par { $by } ; choisissez une co
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
-reason-not-a-game = n’est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs
+reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
+reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
+reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
 reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
@@ -1124,35 +1045,6 @@ reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $h
 reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
 reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
 reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, un nombre de 0 à 5, ou un nom comme rouge
-reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
-reason-not-a-shape = n’est pas une forme ; écrivez hex ou square
-reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
-reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
-reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
-reason-not-zero-based = n’est pas une case ; écrivez ligne-colonne à partir de 0, comme 0-2
-reason-notation = « { $read } » { $reason }
-reason-not-a-setting = n’est pas un réglage ; écrivez clé=valeur, comme rows=3
-reason-setting-twice = est donné deux fois ; donnez chaque réglage une fois
-reason-always = est refusé ; { $key } vaut toujours { $low }
-reason-number = est refusé ; { $key } est un nombre de { $low } à { $high }
-reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
-reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
-reason-out-of-range = { $setting } { $value } est hors limites ; { $setting } va de { $low } à { $high }
-reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par le joueur { $by } ; choisissez une couleur que personne ne tient
-reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
-reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
-reason-unplayable = ne peut pas être joué : { $reason }
-reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
-reason-full = la colonne { $column } est pleine ; choisissez-en une autre
-reason-resigned = la partie est finie : le joueur { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
-reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
-reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
-reason-taken = la case { $cell } est déjà prise par le joueur { $by } ; choisissez une case libre
-reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
-reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
-reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
-reason-not-a-colour = n’est pas une couleur ; écrivez une lettre parmi r o j v b i, ou un nombre de 0 à 5
 reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... avec une lettre par case
 reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
@@ -1198,7 +1090,6 @@ reason-move = coup { $number } : { $reason }
 reason-not-a-setup = n’est pas un réglage de partie ; écrivez un objet comme {"{"}"rows":6,"columns":7{"}"}
 reason-no-cells = manque ou n’est pas une liste ; donnez le plateau comme une liste de lignes telles que "ivvorv"
 reason-not-a-row = n’est pas une ligne de cases ; écrivez un texte comme "ivvorv"
-reason-not-a-json-shape = n’est pas une forme ; écrivez "hex" ou "square"
 reason-true-or-false = est refusé ; { $key } est true ou false
 reason-not-its-setting = n’est pas un réglage de { $game } ; ses réglages sont { $known }
 reason-xml = ce XML est mal formé{ $detail } ; voyez docs/formats.md

@@ -30,7 +30,7 @@ pub use reasons::{
     describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,
 };
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface, View};
+pub use scene::{Scene, SceneMove, SceneSeat, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

@@ -19,7 +19,7 @@ pub struct Table {
     settings: Settings,
     game: GameId,
     record: AnyRecord,
-    log: MoveLog,
+    pub(crate) log: MoveLog,
     /// Scores of the games before this one; the present game counts from its record, so
     /// that a move taken back takes back its point too.
     tallies: Vec<Tally>,

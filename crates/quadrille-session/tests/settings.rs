@@ -7,7 +7,7 @@ use around::{give, people, play, seat};
 use proptest::prelude::*;
 use quadrille_core::{Game, Seat, Value};
 use quadrille_format::{Format, load, store};
-use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
+use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Table};
 
 #[test]
 fn r015_g3_names_are_unique_whatever_case_and_blanks() {
@@ -16,12 +16,6 @@ fn r015_g3_names_are_unique_whatever_case_and_blanks() {
     assert_eq!(faults.len(), 1);
     assert_eq!((faults[0].seat, &faults[0].field), (Some(seat(2)), &Field::NameTaken(seat(1))));
     assert!(matches!(Table::new(settings, 1), Err(Refusal::Settings(_))));
-}
-
-#[test]
-fn r008_default_marks_are_o_x_for_two_and_letters_for_more() {
-    assert_eq!([1, 2].map(|n| Settings::default_mark(seat(n), 2)), ['O', 'X']);
-    assert_eq!([1, 2, 26].map(|n| Settings::default_mark(seat(n), 26)), ['A', 'B', 'Z']);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Command, Content, Event, Fault, Field, Mode, Player, Refusal, Settings, Table, Tally, View,
-    describe_refusal, describe_status,
+    BoardPlan, Command, Event, Fault, Field, Mode, Player, Refusal, Settings, Table, Tally, View, describe_refusal,
+    describe_status,
 };
 
 #[test]
@@ -180,7 +180,7 @@ fn r058_r059_r060_a_look_back_shows_every_ply_and_the_game_does_not_wait_for_it(
     for ply in 0..=5 {
         let scene = table.scene_at(ply);
         assert_eq!((scene.view, scene.at.game, scene.at.ply), (View::LookingBack, now.at.game, ply));
-        let marks = scene.cells.iter().filter(|cell| cell.content != Content::Empty).count();
+        let marks = scene.picture.cells.iter().filter(|cell| cell.content != quadrille_core::Content::Empty).count();
         assert_eq!((marks, scene.moves.len()), (ply, 5));
         assert!(!scene.can_undo && !scene.can_redo);
     }
@@ -266,25 +266,25 @@ fn a_scene_marks_last_move_winning_cells_targets_and_gains() {
     let mut table = two();
     play(&mut table, "1A 2A 1B 2B 1C");
     let scene = table.scene();
-    let winning: Vec<usize> = (0..9).filter(|&i| scene.cells[i].winning).collect();
+    let winning: Vec<usize> = (0..9).filter(|&i| scene.picture.cells[i].winning).collect();
     assert_eq!(winning, [0, 1, 2]);
-    assert!(scene.cells[2].last && scene.cells.iter().all(|cell| !cell.target));
+    assert!(scene.picture.cells[2].last && scene.picture.cells.iter().all(|cell| !cell.target));
 
     let mut table = Table::new(people(Game::Puissance4, &["Maia", "Ana"]), 1).unwrap();
     play(&mut table, "4");
     let scene = table.scene();
-    assert_eq!(scene.cells.iter().filter(|cell| cell.target).count(), 7);
-    assert!(scene.cells[5 * 7 + 3].last && scene.cells[4 * 7 + 3].target);
-    assert_eq!(scene.moves[0].cell.unwrap().to_string(), "6D");
+    assert_eq!(scene.picture.cells.iter().filter(|cell| cell.target).count(), 7);
+    assert!(scene.picture.cells[5 * 7 + 3].last && scene.picture.cells[4 * 7 + 3].target);
+    assert_eq!(table.record().last_effect().unwrap().cells[0].to_string(), "6D");
 
     let mut table = Table::new(people(Game::SixCouleurs, &["Maia", "Ana"]), 1).unwrap();
     let scene = table.scene();
-    let best = scene.palette.iter().max_by_key(|c| c.gain()).unwrap();
-    assert_eq!(scene.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
-    play(&mut table, &best.colour.to_string());
+    let best = scene.picture.palette.iter().max_by_key(|c| c.gain()).unwrap();
+    assert_eq!(scene.picture.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
+    play(&mut table, &best.mv);
     let after = table.scene();
     assert_eq!(after.moves[0].gain, best.gain());
-    assert_eq!(after.cells.iter().filter(|cell| cell.last).count() as u32, best.gain().unwrap());
+    assert_eq!(after.picture.cells.iter().filter(|cell| cell.last).count() as u32, best.gain().unwrap());
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn r009_r012_every_seat_has_a_name_a_player_a_difficulty_and_a_symbol_of_its_own
     settings.seats[1].mark = '7';
     let table = Table::new(settings, 1).unwrap();
     let scene = table.scene();
-    assert_eq!((scene.rows, scene.columns, scene.align), (7, 9, 4));
+    assert_eq!((scene.picture.rows, scene.picture.columns, scene.picture.align), (7, 9, 4));
     let seats: Vec<(&str, &Player, char)> =
         scene.seats.iter().map(|seat| (seat.name.as_str(), &seat.player, seat.mark)).collect();
     let computer = Player::Engine("random".into());

@@ -44,7 +44,7 @@ fn settings_are_changed_with_the_arrows_and_begin_a_game() {
         screen.press(KeyCode::Up);
     }
     screen.press(KeyCode::Right);
-    assert!(screen.text(80, 24).contains("< Puissance 4 >"), "{}", screen.text(80, 24));
+    assert!(screen.text(80, 24).contains("< Connect Four >"), "{}", screen.text(80, 24));
     screen.press(KeyCode::Down);
     // Back through the levels to another person.
     for _ in 0..3 {
@@ -55,7 +55,7 @@ fn settings_are_changed_with_the_arrows_and_begin_a_game() {
     screen.press(KeyCode::Right);
     screen.press(KeyCode::Enter);
     let text = screen.text(80, 24);
-    assert!(text.starts_with("Puissance 4  7 x 7  4 to align\n"), "{text}");
+    assert!(text.starts_with("Connect Four  7 x 7  4 to align\n"), "{text}");
     assert!(text.contains("Player 1 to play"), "{text}");
 }
 

@@ -87,7 +87,7 @@ fn r049_a_save_is_opened_from_the_settings() {
     screen.press(KeyCode::Up);
     screen.press(KeyCode::Enter);
     let text = screen.wait_for("Game opened: partie.");
-    assert!(text.starts_with("Puissance 4  6 x 7") && text.contains("3 3"), "{text}");
+    assert!(text.starts_with("Connect Four  6 x 7") && text.contains("3 3"), "{text}");
     // The settings are those of the game that was opened.
     screen.keys("c");
     assert!(screen.text(80, 24).contains("< another person >"), "{}", screen.text(80, 24));
@@ -99,7 +99,7 @@ fn opening_a_save_asks_before_a_game_is_lost() {
     let locale = english();
     let mut screen = screen(people(Game::Puissance4, ""), folder.path(), &locale);
     screen.keys("1");
-    for (key, title) in [(KeyCode::Esc, "Puissance 4"), (KeyCode::Enter, "Morpion")] {
+    for (key, title) in [(KeyCode::Esc, "Connect Four"), (KeyCode::Enter, "Tic-tac-toe")] {
         screen.keys("o");
         screen.wait_for("old.json");
         screen.press(KeyCode::End);
@@ -129,7 +129,7 @@ fn r104_a_path_can_be_typed_and_a_wrong_one_is_told() {
         screen.press(KeyCode::Backspace);
     }
     screen.keys(&format!("{}\n", folder.path().display()));
-    screen.wait_for("this is not a file");
+    screen.wait_for("this is a folder");
     screen.keys("/old.json\n");
     screen.wait_for("Game opened: old.json.");
 }

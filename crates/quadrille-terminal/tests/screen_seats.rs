@@ -55,7 +55,7 @@ fn r015_g3_a_name_that_another_seat_has_is_told() {
     screen.keys("Maia");
     screen.press(KeyCode::Down);
     screen.keys("MAIA");
-    let told = "Player 1 already has this name: choose another.";
+    let told = "Player 1 already has this name; choose another.";
     for key in [KeyCode::Null, KeyCode::Down, KeyCode::Enter, KeyCode::Right] {
         screen.press(key);
         let told_now = key == KeyCode::Null || screen.text(80, 24).contains(told);

@@ -8,6 +8,7 @@
 mod actions;
 mod assets;
 mod board;
+mod colours;
 mod desk;
 mod form;
 mod guard;
@@ -26,7 +27,6 @@ mod tree;
 mod view;
 mod window;
 
-pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
 pub use network::addresses;
 pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};

@@ -8,7 +8,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::{VERSION, outcome_json};
-use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, default_marks, replay, save, setup};
+use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, replay, save, setup};
 
 /// Reads a save from its text.
 ///
@@ -159,7 +159,7 @@ impl<'a> Source<'a> {
     }
 
     fn seats(&self, record: &AnyRecord, piece: Option<&'a RawValue>) -> Result<Vec<SavedSeat>, LoadError> {
-        let marks = default_marks(record.game(), record.seats());
+        let marks = record.game().default_marks(record.seats());
         let Some(piece) = piece else {
             return Ok(Seat::all(record.seats())
                 .zip(marks)

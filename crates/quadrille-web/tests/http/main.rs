@@ -7,3 +7,4 @@ mod limits;
 mod noise;
 mod rooms;
 mod socket;
+mod weight;

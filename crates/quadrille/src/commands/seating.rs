@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use quadrille_core::{AnyRecord, AnySetup, Seat};
-use quadrille_format::default_marks;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Table, describe_refusal};
 
@@ -37,7 +36,7 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
     let engines: Vec<&String> = matches.get_many("engine").into_iter().flatten().collect();
     refuse_count("name", names.len(), count, locale)?;
     refuse_count("engine", engines.len(), count, locale)?;
-    let marks = default_marks(setup.game(), count);
+    let marks = setup.game().default_marks(count);
     let seats = Seat::all(count)
         .zip(marks)
         .map(|(seat, mark)| SeatSettings {
