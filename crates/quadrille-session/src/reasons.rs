@@ -154,7 +154,7 @@ impl From<&Field> for Reason {
                 reason!("mark-taken", "player {seat} already has this mark; choose another", seat = seat.number())
             }
             Field::Engine(refusal) => refusal.clone().into(),
-            Field::Board(error) => error.range.map_or_else(|| error.reason.clone(), Into::into),
+            Field::Board(error) => error.reason.clone(),
             Field::OtherGame(game) => {
                 reason!("other-game", "these settings are for another game than {game}", game = *game)
             }
