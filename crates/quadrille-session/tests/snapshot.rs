@@ -109,8 +109,8 @@ fn without_future(mut snapshot: Snapshot) -> Snapshot {
         for resignation in resigned.iter().filter(|resignation| resignation.ply == at) {
             record.resign(resignation.seat).unwrap();
         }
-        if at < ply {
-            record.play(&moves[at]).unwrap();
+        if let Some(mv) = moves.get(at).filter(|_| at < ply) {
+            record.play(mv).unwrap();
         }
     }
     snapshot.record = record;

@@ -35,7 +35,7 @@ impl Owner {
             Err(TryLockError::Error(why)) => return Err(refused(&why)),
         }
         let words = [Some(std::process::id().to_string()), Some(since.to_owned()), address.map(str::to_owned)];
-        let text: String = words.iter().flatten().map(|word| format!("{word}\n")).collect();
+        let text = words.into_iter().flatten().collect::<Vec<_>>().join("\n") + "\n";
         // Only people read it: where it cannot be written, the lock holds all the same.
         let _ = file.set_len(0).and_then(|()| file.write_all(text.as_bytes()));
         Ok(Owner { _file: file })

@@ -130,7 +130,7 @@ fn nobody_else_reads_the_file() {
     let mut store = open(folder.path()).unwrap();
     store.set_value("theme", "dark").unwrap();
     let seen = modes();
-    assert!(seen.len() >= 4 && seen.iter().all(|(_, mode)| mode & 0o007 == 0), "{seen:?}");
+    assert!(seen.len() >= 4 && seen.iter().all(|(_, mode)| mode % 0o10 == 0), "{seen:?}");
     assert!(seen.iter().any(|(name, mode)| name == "quadrille.sqlite-owner" && *mode == 0o600), "{seen:?}");
     let made = tempfile::tempdir().unwrap();
     drop(open(made.path()).unwrap());

@@ -111,7 +111,7 @@ impl Form {
         let fixed = self.board.is_fixed();
         let is_shown = |setting: &&Setting| {
             let elsewhere = matches!(setting.key, "players" | "first") || setting.kind == Kind::Board;
-            !elsewhere && !setting.is_fixed() && !(fixed && setting.is_for_dealing)
+            !(elsewhere || setting.is_fixed() || fixed && setting.is_for_dealing)
         };
         let settings = self.game().settings().iter().filter(is_shown);
         let (numbers, others): (Vec<_>, Vec<_>) =
