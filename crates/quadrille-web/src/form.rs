@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 /// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is one box to tick")]
 pub(crate) struct Form {
     /// The game's name.
     pub(crate) game: String,
