@@ -1,6 +1,5 @@
 //! What the French program refuses is said in French to the last word, and the same for
 //! English: engines, files, folders, ports and arguments (R070, R076).
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod program;
 
