@@ -18,12 +18,12 @@ fn quadrille<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Output {
 fn printed(arguments: &[&str]) -> String {
     let output = quadrille(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    plain(String::from_utf8(output.stdout).unwrap())
+    plain(&String::from_utf8(output.stdout).unwrap())
 }
 
 /// No-break spaces as blanks and apostrophes as typed, so that the words here can be read; the
 /// tests of the texts hold the typography.
-fn plain(text: String) -> String {
+fn plain(text: &str) -> String {
     text.replace(['\u{202f}', '\u{a0}'], " ").replace('’', "'")
 }
 
@@ -33,7 +33,7 @@ fn failure(arguments: &[&str]) -> String {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told}");
     assert_eq!((told.lines().count(), output.stdout.len()), (1, 0), "{arguments:?}: {told}");
-    plain(told)
+    plain(&told)
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn r063_the_file_is_opened_after_it_is_made() {
     fs::remove_file(&out).unwrap();
     let failed = run("#!/bin/sh\nexit 3\n");
     assert_eq!(failed.status.code(), Some(1));
-    assert!(plain(String::from_utf8(failed.stderr).unwrap()).contains("est fait, mais n'a pas pu être ouvert"));
+    assert!(plain(&String::from_utf8(failed.stderr).unwrap()).contains("est fait, mais n'a pas pu être ouvert"));
     assert!(out.exists(), "the file is made all the same");
 }
 
