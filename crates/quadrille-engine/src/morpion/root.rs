@@ -92,7 +92,7 @@ impl<'a> Root<'a> {
         self.search.nodes += looked;
         let free = self.search.board.free().len() as u32;
         let mut depth = 0;
-        while depth < deepest.min(free) && !self.search.is_over() && self.is_worth_another() {
+        while depth < deepest.min(free) && !self.search.is_over() && self.is_worth_another(deepest) {
             depth += 1;
             self.iterate(depth, tell);
             if is_proved_win(self.best.value) || is_proved_win(-self.best.value) {
@@ -107,10 +107,11 @@ impl<'a> Root<'a> {
         self.best.clone()
     }
 
-    /// Another iteration is not begun when it could hardly end.
-    fn is_worth_another(&self) -> bool {
+    /// Another iteration is not begun when it could hardly end, unless a depth was asked for.
+    fn is_worth_another(&self, deepest: u32) -> bool {
         let budget = self.search.budget;
-        budget.limits().time.is_none_or(|time| budget.elapsed().as_secs_f64() < 0.7 * time.as_secs_f64())
+        deepest < u32::MAX
+            || budget.limits().time.is_none_or(|time| budget.elapsed().as_secs_f64() < 0.7 * time.as_secs_f64())
     }
 
     /// One iteration, with a narrow window around the last value where there is one.
