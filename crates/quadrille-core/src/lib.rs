@@ -61,7 +61,7 @@ pub use lines::Line;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
 pub use position::Position;
-pub use reason::{Detail, Part, Reason, Who};
+pub use reason::{Detail, List, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};

@@ -28,6 +28,12 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
                 name(*seat).unwrap_or_else(|| locale.format("reason-who", &[("seat", seat.number().into())])).into()
             }
             Part::Key(key) => first_letter(&locale.text(key), |letter| letter.to_lowercase().collect()).into(),
+            Part::List(list) => list
+                .joined(|joint, before, last| {
+                    let values = [("before", before.to_owned().into()), ("last", last.to_owned().into())];
+                    locale.format(&format!("list-{joint}"), &values)
+                })
+                .into(),
             Part::English(remark) if locale.language().starts_with("en") => remark.clone().into(),
             Part::English(_) => String::new().into(),
             Part::Reason(reason) => in_words(reason, name, locale).into(),

@@ -58,11 +58,8 @@ fn option_name(setting: &Setting) -> String {
 
 /// Adds `GAME` and the options that set its size.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let games = Game::ALL.map(Game::name).join(", ");
-    let help = |name: &str, key: &str| {
-        let values = [("games", games.as_str().into()), ("ranges", ranges(key, locale).into())];
-        locale.format(&format!("sizes-{name}"), &values)
-    };
+    let help =
+        |name: &str, key: &str| locale.format(&format!("sizes-{name}"), &[("ranges", ranges(key, locale).into())]);
     let option = |name: String, key: &str| Arg::new(name.clone()).long(name.clone()).help(help(&name, key));
     let text = |name: &str, value: &'static str| option(name.to_owned(), name).value_name(value);
     let (flags, others): (Vec<&Setting>, Vec<&Setting>) =
@@ -74,7 +71,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     names.insert(names.iter().position(|name| *name == "columns").map_or(0, |at| at + 1), "size");
     let flag = |setting: &&Setting| option(option_name(setting), setting.key).action(ArgAction::SetTrue);
     command
-        .arg(Arg::new("game").value_name("GAME").required(true).help(help("game", "")))
+        .arg(game_argument(locale))
         .next_help_heading(locale.text("sizes-heading"))
         .args(names.into_iter().map(|name| text(name, "N").allow_negative_numbers(true)))
         .args(choices.iter().map(|setting| text(setting.key, "WORD")))
@@ -82,6 +79,13 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
         .arg(Arg::new("insist").long("insist").action(ArgAction::SetTrue).help(help("insist", "")))
         .arg(text("setup", "WORDS"))
         .next_help_heading(None)
+}
+
+/// `GAME`.
+pub(crate) fn game_argument(locale: &Locale) -> Arg {
+    let games = Game::ALL.map(Game::name).join(", ");
+    let help = locale.format("sizes-game", &[("games", games.into())]);
+    Arg::new("game").value_name("GAME").required(true).help(help)
 }
 
 /// What a setting can be in each game that has it.

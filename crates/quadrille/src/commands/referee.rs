@@ -6,7 +6,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use quadrille_core::{AnyRecord, Game, Line, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
@@ -25,7 +25,7 @@ fn describe(locale: &Locale) -> Command {
     Command::new("referee")
         .about(locale.text("referee-about"))
         .after_help(locale.text("referee-examples"))
-        .arg(Arg::new("game").value_name("GAME").required(true).help(locale.text("sizes-game")))
+        .arg(sizes::game_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
