@@ -2,6 +2,7 @@
 
 mod entry;
 mod notation;
+mod picture;
 mod setup;
 
 use std::fmt;

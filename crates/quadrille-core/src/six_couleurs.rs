@@ -11,6 +11,7 @@ mod colour;
 mod entry;
 mod generate;
 mod illegal;
+mod picture;
 mod setup;
 
 use std::sync::Arc;

@@ -51,8 +51,8 @@ fn main() {
             let limits = Limits::nodes(rng.random_range(300..IN_GAMES));
             let Some(decision) = player.search(&position, &Budget::limited(limits), &mut |_| {}) else { break };
             let claim = match decision.score {
-                Some(Score::Win { plies }) if (4..=LONGEST).contains(&plies) => Some((true, plies)),
-                Some(Score::Loss { plies }) if (3..LONGEST).contains(&plies) => Some((false, plies)),
+                Some(Score::Win { plies }) if (4..=LONGEST).contains(&plies.number()) => Some((true, plies.number())),
+                Some(Score::Loss { plies }) if (3..LONGEST).contains(&plies.number()) => Some((false, plies.number())),
                 _ => None,
             };
             if let Some((win, plies)) = claim {
@@ -98,7 +98,8 @@ fn wins(position: &Morpion, moves: u32, engine: &mut Strong) -> Verdict {
     let Some(decision) = decision else { return Verdict::Open };
     let Some(Score::Win { plies }) = decision.score else { return Verdict::Open };
     let next = after(position, decision.mv);
-    if plies.div_ceil(2) > moves { Verdict::Open } else { loses(&next, plies.div_ceil(2) - 1, engine) }
+    let own = plies.number().div_ceil(2);
+    if own > moves { Verdict::Open } else { loses(&next, own - 1, engine) }
 }
 
 /// Does the seat to move lose whatever it plays, to at most so many moves of the other?

@@ -125,7 +125,8 @@ impl Score {
     pub fn of_moves(moves: impl IntoIterator<Item = Option<Score>>) -> Option<Score> {
         // No win is quicker than the least of all, and the best one needs no more than the
         // least `most`; a loss lasts as long as the longest.
-        let (mut win, mut loss): (Option<(u32, u32)>, Option<(u32, u32)>) = (None, None);
+        let mut win: Option<(u32, u32)> = None;
+        let mut loss: Option<(u32, u32)> = None;
         let (mut guess, mut is_open, mut is_known) = (None, false, true);
         for score in moves {
             match score {

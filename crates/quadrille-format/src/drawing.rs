@@ -1,14 +1,16 @@
 //! A board as a few plain shapes, drawn once and then written as SVG or PDF.
 //!
 //! Units are arbitrary (a cell is about 40 wide), the origin is top left, y goes down.
-//! What goes where is decided in [`board`]; [`svg`] and `sheet` only translate.
+//! What goes where is decided in [`board`], from a picture of the game; [`svg`] and `sheet`
+//! only translate.
 //! Marks are always shape and colour; nothing is told by colour alone.
 
 pub(crate) mod board;
-mod hexes;
 mod legend;
-pub(crate) mod palette;
 pub(crate) mod svg;
+mod tiles;
+
+use crate::palette::Rgb;
 
 /// A picture.
 #[derive(Clone, Debug, Default)]
@@ -50,10 +52,6 @@ pub(crate) enum Shape {
         is_centred: bool,
     },
 }
-
-/// A colour, written `0xrrggbb`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Rgb(pub(crate) u32);
 
 /// How a line looks; its ends are round.
 #[derive(Clone, Copy, Debug)]

@@ -7,8 +7,10 @@
 //! |---|---|
 //! | `moves` | the moves on the board in playing order, so that undo and replay work |
 //! | `resignations` | `ply:seat` words, seats from 1 |
-//! | `name1`, `engine1`, `mark1`, `colour1`, `score1`, .. | of that seat |
-//! | `games`, `first-player`, `created` | as in the native save |
+//! | `name1`, `engine1`, `mark1`, `colour1`, `score1`, `draws1`, `losses1`, .. | of that seat |
+//! | `games`, `plan`, `first-player`, `created` | as in the native save |
+//! | `undo`, `hints` | `no` where the table does not allow it |
+//! | `counted` | `yes`: the game is over and among the scores; `no`: it does not count; nothing: the scores are those before it |
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -135,8 +137,13 @@ impl<'a> Extras<'a> {
             seat.colour =
                 self.parse(&format!("colour{number}"), &reason!("a-byte", "a number from 0 to 255"))?.or(seat.colour);
             seat.score = self.parse(&format!("score{number}"), &whole())?.unwrap_or(seat.score);
+            seat.draws = self.parse(&format!("draws{number}"), &whole())?.unwrap_or(seat.draws);
+            seat.losses = self.parse(&format!("losses{number}"), &whole())?.unwrap_or(seat.losses);
         }
         let games = self.parse("games", &whole())?.unwrap_or(0);
+        let (undo, hints) = (self.yes_or_no("undo")?.unwrap_or(true), self.yes_or_no("hints")?.unwrap_or(true));
+        let counted = self.yes_or_no("counted")?;
+        let plan = self.take("plan").map(|extra| one_line(extra.value));
         let first_player = self.take("first-player").map(|extra| one_line(extra.value));
         let created = self.take("created").map(|extra| one_line(extra.value));
         if let Some(extra) = self.lines.first() {
@@ -152,8 +159,24 @@ impl<'a> Extras<'a> {
             });
             line.map_or_else(|| LoadError::nowhere(error.clone()), |line| line.unfit(error.clone()))
         })?;
-        (save.games, save.first_player, save.created) = (games, first_player, created);
-        Ok(save)
+        (save.games, save.plan, save.first_player, save.created) = (games, plan, first_player, created);
+        (save.undo, save.hints, save.counts) = (undo, hints, counted != Some(false));
+        Ok(if counted.is_none() { save.counted() } else { save })
+    }
+
+    fn yes_or_no(&mut self, key: &str) -> Result<Option<bool>, LoadError> {
+        let would_do = reason!("a-flag", "yes or no");
+        Ok(self.parse::<YesOrNo>(key, &would_do)?.map(|YesOrNo(yes)| yes))
+    }
+}
+
+struct YesOrNo(bool);
+
+impl FromStr for YesOrNo {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<YesOrNo, ()> {
+        ["no", "yes"].iter().position(|word| *word == text).map(|at| YesOrNo(at == 1)).ok_or(())
     }
 }
 
@@ -198,15 +221,36 @@ pub(crate) fn write(save: &Save, seats: &[SavedSeat]) -> String {
         if seat.score != given.score {
             line(&format!("score{number}"), &seat.score.to_string());
         }
+        if seat.draws != given.draws {
+            line(&format!("draws{number}"), &seat.draws.to_string());
+        }
+        if seat.losses != given.losses {
+            line(&format!("losses{number}"), &seat.losses.to_string());
+        }
     }
     if save.games > 0 {
         line("games", &save.games.to_string());
     }
+    if let Some(plan) = &save.plan {
+        line("plan", &one_line(plan));
+    }
     if let Some(policy) = &save.first_player {
         line("first-player", &one_line(policy));
+    }
+    for (key, _) in [("undo", save.undo), ("hints", save.hints)].iter().filter(|(_, allowed)| !allowed) {
+        line(key, "no");
+    }
+    if let Some(counted) = counted(save) {
+        line("counted", if counted { "yes" } else { "no" });
     }
     if let Some(date) = &save.created {
         line("created", &one_line(date));
     }
     text
+}
+
+/// Must a file of a seed say whether the game is among the scores? Not where it goes on
+/// and counts.
+pub(crate) fn counted(save: &Save) -> Option<bool> {
+    (!save.counts || save.record().outcome().is_some()).then_some(save.counts)
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use quadrille_core::{NotationError, reason};
+use quadrille_core::{Game, NotationError, reason};
 
 use crate::{
     CannotHold, LoadError, MAX_SAVE_BYTES, Place, Problem, Save, native, puissance4_text, six_couleurs_text, xml,
@@ -32,6 +32,17 @@ impl Format {
     #[must_use]
     pub const fn name(self) -> &'static str {
         Format::NAMES[self as usize]
+    }
+
+    /// The one game it can hold; nothing where it holds any.
+    #[must_use]
+    pub const fn game(self) -> Option<Game> {
+        match self {
+            Format::Native => None,
+            Format::Xml => Some(Game::Morpion),
+            Format::Puissance4Text => Some(Game::Puissance4),
+            Format::SixCouleursText => Some(Game::SixCouleurs),
+        }
     }
 }
 

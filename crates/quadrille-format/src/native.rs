@@ -2,23 +2,28 @@
 //!
 //! ```json
 //! {
-//!   "quadrille": 1,
+//!   "quadrille": 2,
 //!   "game": "morpion",
 //!   "setup": {"rows":3,"columns":3,"align":3,"players":2,"first":1},
 //!   "moves": ["2B", "1A"],
 //!   "cursor": 2,
 //!   "resignations": [],
 //!   "seats": [
-//!     {"name":"Maia","mark":"O","score":1},
-//!     {"name":"IA","engine":"level:moyen","mark":"X","score":0}
+//!     {"name":"Maia","mark":"O","score":1,"draws":0,"losses":0},
+//!     {"name":"IA","engine":"level:moyen","mark":"X","score":0,"draws":0,"losses":1}
 //!   ],
 //!   "games": 1,
-//!   "result": null
+//!   "undo": true,
+//!   "hints": true,
+//!   "counts": true,
+//!   "result": null,
+//!   "ended": null
 //! }
 //! ```
-//! Leniencies: `moves`, `cursor`, `resignations`, `seats`, `games` and `result` may be
-//! left out; keys that are not known here are passed over. What is there must fit: a
-//! result that the moves do not give is refused.
+//! Leniencies: all but `quadrille`, `game` and `setup` may be left out; keys that are not
+//! known here are passed over. What is there must fit: a result that the moves do not give
+//! is refused. Version 1 had no `plan`, `draws`, `losses`, `undo`, `hints`, `counts` and
+//! `ended`, and its scores were those before the game.
 
 mod read;
 mod write;
@@ -30,7 +35,7 @@ pub use read::read;
 pub use write::write;
 
 /// The newest version read here, and the one that is written.
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 
 /// How a game ended as JSON: `null`, `{"win":1}` or `{"tie":[1,2]}`; seats count from 1.
 #[must_use]

@@ -1,13 +1,13 @@
-//! What a save holds, whatever its format: the game, who sits where, the scores.
+//! What a save holds, whatever its format: the game, who sits where, the scores, what the
+//! table allows and what it plays next.
 //!
 //! A save is plain data. It knows neither sessions nor engines: an engine is the text
-//! that the catalogue understands, a policy for who begins is the session's word for it.
+//! that the catalogue understands; a policy for who begins and the plan of the next game
+//! are the session's words for them.
 
 use std::fmt;
 
-use quadrille_core::{AnyRecord, Reason, Seat, reason};
-
-use crate::default_marks;
+use quadrille_core::{AnyRecord, Outcome, Reason, Seat, reason};
 
 /// All that a save holds. There is always one seat description for each seat of the
 /// game, with a name and a mark of its own.
@@ -15,10 +15,20 @@ use crate::default_marks;
 pub struct Save {
     record: AnyRecord,
     seats: Vec<SavedSeat>,
-    /// How many games these seats have ended before this one.
+    /// How many games these seats have ended, this one included where it counts.
     pub games: u32,
+    /// What the next game is played on, in the session's words; the board of this one
+    /// where nothing is said.
+    pub plan: Option<String>,
     /// Who begins the next game, in the session's words (`random`, `alternate`, ...).
     pub first_player: Option<String>,
+    /// May moves be taken back?
+    pub undo: bool,
+    /// May a player ask for advice?
+    pub hints: bool,
+    /// Does this game count? A finished one that does is in the scores (R269); one that
+    /// was looked at again does not count a second time.
+    pub counts: bool,
     /// When the game began, as text that the caller gives: no clock is read here.
     pub created: Option<String>,
 }
@@ -34,8 +44,12 @@ pub struct SavedSeat {
     pub mark: char,
     /// The place of its colour in the palette, when one was chosen.
     pub colour: Option<u8>,
-    /// Points gathered over games (R031).
+    /// Games won, a finished one that is saved included (R031, R269).
     pub score: u32,
+    /// Games shared.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
 }
 
 /// Who plays a seat.
@@ -150,16 +164,46 @@ impl Save {
     /// When the seats cannot sit at the table of this game.
     pub fn new(record: AnyRecord, seats: Vec<SavedSeat>) -> Result<Save, SeatsError> {
         check_seats(&seats, record.seats())?;
-        Ok(Save { record, seats, games: 0, first_player: None, created: None })
+        Ok(Save::with(record, seats))
     }
 
     /// A game between people called `Joueur 1`, `Joueur 2`, ... (R052) with the default
     /// marks.
     #[must_use]
     pub fn of(record: AnyRecord) -> Save {
-        let marks = default_marks(record.game(), record.seats());
+        let marks = record.game().default_marks(record.seats());
         let seats = Seat::all(record.seats()).zip(marks).map(|(seat, mark)| SavedSeat::person(seat, mark)).collect();
-        Save { record, seats, games: 0, first_player: None, created: None }
+        Save::with(record, seats)
+    }
+
+    fn with(record: AnyRecord, seats: Vec<SavedSeat>) -> Save {
+        Save {
+            record,
+            seats,
+            games: 0,
+            plan: None,
+            first_player: None,
+            undo: true,
+            hints: true,
+            counts: true,
+            created: None,
+        }
+    }
+
+    /// The same with a finished game among the scores, where they are those before it.
+    #[must_use]
+    pub fn counted(mut self) -> Save {
+        let Some(outcome) = self.record.outcome() else { return self };
+        for (at, seat) in self.seats.iter_mut().enumerate() {
+            let gathered = match (outcome, outcome.winners().contains(Seat::from_index(at))) {
+                (Outcome::Win(_), true) => &mut seat.score,
+                (Outcome::Tie(_), true) => &mut seat.draws,
+                (_, false) => &mut seat.losses,
+            };
+            *gathered = gathered.saturating_add(1);
+        }
+        self.games = self.games.saturating_add(1);
+        self
     }
 
     /// The game.
@@ -196,7 +240,15 @@ impl SavedSeat {
     /// A person called `Joueur n`.
     #[must_use]
     pub fn person(seat: Seat, mark: char) -> SavedSeat {
-        SavedSeat { name: default_name(seat), player: SavedPlayer::Person, mark, colour: None, score: 0 }
+        SavedSeat {
+            name: default_name(seat),
+            player: SavedPlayer::Person,
+            mark,
+            colour: None,
+            score: 0,
+            draws: 0,
+            losses: 0,
+        }
     }
 }
 
@@ -209,6 +261,16 @@ impl SavedPlayer {
             SavedPlayer::Engine(text) => Some(text),
         }
     }
+}
+
+/// How a game ended, in one word: `won`, `shared` or `resigned`.
+#[must_use]
+pub fn ending(record: &AnyRecord) -> Option<&'static str> {
+    Some(match (record.outcome()?, record.given_up()) {
+        (_, Some(_)) => "resigned",
+        (Outcome::Win(_), None) => "won",
+        (Outcome::Tie(_), None) => "shared",
+    })
 }
 
 impl fmt::Display for SavedPlayer {

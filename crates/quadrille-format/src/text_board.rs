@@ -1,66 +1,42 @@
 //! A game as plain text, for terminals, transcripts and `quadrille show`.
 //!
-//! Morpion and Puissance 4 show the seats' marks, a dot for a free cell, winning cells
-//! in brackets. Six couleurs shows a letter for each cell: lower case free, upper case
-//! controlled, `X` an obstacle (R222), the odd rows of hexagons shifted right (R225).
+//! Grids show the seats' marks, a dot for a free cell, winning cells in brackets. Tiled
+//! surfaces show a letter for each cell: lower case free, upper case controlled, `X` an
+//! obstacle (R222), the odd rows of hexagons shifted right (R225).
 //! What is drawn is the position at the cursor of the record.
 
 use std::fmt::Write as _;
 
-use quadrille_core::six_couleurs::{Owner, Shape};
-use quadrille_core::{AnyRecord, Cell, Game, Grid, Seat, SixCouleurs};
+use quadrille_core::{AnyRecord, Cell, Content, Picture, Surface};
 
 /// The board at the cursor, a line for each row, each ended by a line feed. `marks` are
 /// those of the seats in order; a seat without one is shown by its default mark.
 #[must_use]
 pub fn text_board(record: &AnyRecord, marks: &[char]) -> String {
-    let winning = record.winning_cells();
-    match record {
-        AnyRecord::Morpion(game) => {
-            let letters = |column| Cell::column_letter(column).to_string();
-            grid_text(game.position().grid(), letters, &winning, &complete(record, marks))
-        }
-        AnyRecord::Puissance4(game) => {
-            let numbers = |column: u8| (column + 1).to_string();
-            grid_text(game.position().grid(), numbers, &winning, &complete(record, marks))
-        }
-        AnyRecord::SixCouleurs(game) => territory_text(game.position()),
+    let picture = record.picture();
+    if picture.surface.is_tiled() {
+        return territory_text(&picture);
     }
-}
-
-/// The marks that seats have when nobody chose others: O and X for two in Morpion, A to
-/// Z for more (R008), X and O in Puissance 4 (R129), the seat's number in Six couleurs.
-#[must_use]
-pub fn default_marks(game: Game, seats: u8) -> Vec<char> {
-    match game {
-        Game::Morpion if seats == 2 => vec!['O', 'X'],
-        Game::Puissance4 => vec!['X', 'O'],
-        Game::Morpion => Seat::all(seats).map(|seat| Cell::column_letter(seat.index() as u8)).collect(),
-        Game::SixCouleurs => Seat::all(seats).map(|seat| char::from(b'0' + seat.number())).collect(),
-    }
-}
-
-fn complete(record: &AnyRecord, marks: &[char]) -> Vec<char> {
-    let mut all = default_marks(record.game(), record.seats());
+    let mut all = record.game().default_marks(record.seats());
     all.iter_mut().zip(marks).for_each(|(mark, &chosen)| *mark = chosen);
-    all
+    grid_text(&picture, &all)
 }
 
-fn grid_text(grid: &Grid, column_name: impl Fn(u8) -> String, winning: &[Cell], marks: &[char]) -> String {
+fn grid_text(picture: &Picture, marks: &[char]) -> String {
     let mut text = String::from("  ");
-    for column in 0..grid.columns() {
-        let _ = write!(text, " {:>2}", column_name(column));
+    for column in 0..picture.columns {
+        let _ = write!(text, " {:>2}", picture.column_name(column));
     }
     text.push('\n');
-    for row in 0..grid.rows() {
+    for row in 0..picture.rows {
         let _ = write!(text, "{:>2}", row + 1);
         let mut after_win = false;
-        for column in 0..grid.columns() {
-            let cell = Cell::new(row, column);
-            let mark = grid.at(cell).map_or('.', |seat| marks[seat.index()]);
+        for column in 0..picture.columns {
+            let cell = picture.cell(Cell::new(row, column));
+            let mark = cell.content.seat().map_or('.', |seat| marks[seat.index()]);
             // Between two cells there is room for a bracket of each.
             let close = if after_win { ']' } else { ' ' };
-            after_win = winning.contains(&cell);
+            after_win = cell.winning;
             let open = if after_win { '[' } else { ' ' };
             text.extend([close, open, mark]);
         }
@@ -72,36 +48,37 @@ fn grid_text(grid: &Grid, column_name: impl Fn(u8) -> String, winning: &[Cell], 
     text
 }
 
-fn territory_text(position: &SixCouleurs) -> String {
-    let (board, shape) = (position.board(), position.setup().shape());
-    let mut text = String::with_capacity(board.len() * 2 + usize::from(board.rows()) * 2);
-    for row in 0..board.rows() {
-        if shape == Shape::Hex && row % 2 == 1 {
+fn territory_text(picture: &Picture) -> String {
+    let mut text = String::with_capacity(picture.cells.len() * 2 + usize::from(picture.rows) * 2);
+    for row in 0..picture.rows {
+        if picture.surface == Surface::Hexagons && row % 2 == 1 {
             text.push(' ');
         }
-        for column in 0..board.columns() {
+        for column in 0..picture.columns {
             if column > 0 {
                 text.push(' ');
             }
-            text.push(cell_letter(position, board.index(row, column)));
+            text.push(cell_letter(picture, picture.cell(Cell::new(row, column)).content));
         }
         text.push('\n');
     }
     text
 }
 
-fn cell_letter(position: &SixCouleurs, cell: usize) -> char {
-    match (position.owner(cell), position.shown_colour(cell)) {
-        (Owner::Free, Some(colour)) => colour.letter(),
-        (Owner::Seat(_), Some(colour)) => colour.letter().to_ascii_uppercase(),
-        (_, None) | (Owner::Obstacle, _) => 'X',
+fn cell_letter(picture: &Picture, content: Content) -> char {
+    match content {
+        Content::Coloured { colour, owner } => {
+            let letter = picture.colours[usize::from(colour)].letter;
+            if owner.is_some() { letter.to_ascii_uppercase() } else { letter }
+        }
+        _ => 'X',
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quadrille_core::AnySetup;
+    use quadrille_core::{AnySetup, Game};
 
     fn played(game: Game, setup: &str, moves: &[&str]) -> AnyRecord {
         let mut record = AnyRecord::new(AnySetup::parse(game, setup).unwrap());

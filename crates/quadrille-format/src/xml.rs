@@ -7,8 +7,10 @@
 //! | `case` | `row` and `col` from 0, and in it the player from 0; the list is the list of moves |
 //!
 //! Ours, which S0 passes over: `settings` `first` (who began, from 0), `earlyDraw`,
-//! `resignations` (`ply:player` words), `games`, `firstPlayer`, `created`; `player`
-//! `engine`, `mark`, `colour`. Moves that were taken back are not written.
+//! `resignations` (`ply:player` words), `games`, `plan`, `firstPlayer`, `undo`, `hints`,
+//! `counted`, `created`; `player` `engine`, `mark`, `colour`, `draws`, `losses`. Moves that
+//! were taken back are not written. A finished game is among the scores where `counted` is
+//! `true` and in files that have none of ours, as S0 keeps them.
 //!
 //! Leniencies: unknown elements and attributes are passed over, and so is text beside
 //! the cells; players beyond `nbPlayers` are not looked at; once a cell is played,

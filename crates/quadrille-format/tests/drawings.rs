@@ -6,7 +6,7 @@ mod common;
 use common::{HEXES, many_saves, played, seated};
 use quadrille_core::Game;
 use quadrille_format::sheet::{self, Blank, Paper};
-use quadrille_format::{Save, svg};
+use quadrille_format::{Save, palette, svg};
 
 /// The text of a PDF; what we write is not compressed.
 fn text_of(pdf: &[u8]) -> String {
@@ -111,9 +111,37 @@ fn r025_winning_cells_are_green_and_struck() {
 fn marks_are_shapes_or_letters() {
     let save = Save::of(played(Game::Morpion, "", "2B 1A 3C"));
     assert_eq!(count(&save, "circle", "#0072b2"), 2 + 1, "two rings and the one in the list of players");
-    assert_eq!(count(&save, "line", "#d55e00"), 2 + 2, "a cross is two lines");
+    assert_eq!(count(&save, "line", "#b54f00"), 2 + 2, "a cross is two lines");
     let save = seated(played(Game::Morpion, "", "2B 1A 3C"));
     assert_eq!(count(&save, "text", ">a</text>"), 2 + 1);
+}
+
+/// The colours that seats chose are in the drawing, and so in the PDF.
+#[test]
+fn r236_seats_are_drawn_in_the_colours_they_chose() {
+    for (game, setup, moves) in
+        [(Game::Morpion, "", "2B 1A"), (Game::Puissance4, "", "4 4"), (Game::SixCouleurs, HEXES, "o")]
+    {
+        let save = Save::of(played(game, setup, moves));
+        let mut seats = save.seats().to_vec();
+        seats[0].colour = Some(0);
+        seats[1].colour = Some(1);
+        let usual = Save::new(save.record().clone(), seats.clone()).unwrap();
+        assert_eq!(svg(&usual), svg(&save), "{game}: what nobody chose is by number");
+        (seats[0].colour, seats[1].colour) = (Some(7), Some(0));
+        let chosen = Save::new(save.record().clone(), seats).unwrap();
+        assert_ne!(svg(&chosen), svg(&save), "{game}");
+        assert!(svg(&chosen).contains(&palette::SEATS[7].light.to_string()), "{game}");
+        let pdf = |save: &Save| sheet::position(save, Paper::A4, "");
+        assert_ne!(pdf(&chosen), pdf(&save), "{game}");
+    }
+}
+
+#[test]
+fn the_first_colour_of_discs_is_golden() {
+    let save = Save::of(played(Game::Puissance4, "", "4 4"));
+    assert_eq!(count(&save, "circle", &palette::GOLD.light.to_string()), 1 + 1, "a disc and the one in the list");
+    assert_eq!(count(&save, "circle", &palette::SEATS[0].light.to_string()), 0);
 }
 
 #[test]

@@ -24,6 +24,17 @@ fn told(bytes: &[u8]) -> String {
         let _ = writeln!(text, "{seat}: {name}, {player}, {mark}, {colour:?}, {}", sitting.score);
     }
     let _ = writeln!(text, "{} games, {:?}, {:?}", save.games, save.first_player, save.created);
+    // What the first version did not know.
+    if let Some(plan) = &save.plan {
+        let _ = writeln!(text, "next: {plan}");
+    }
+    let others: Vec<String> = save.seats().iter().map(|seat| format!("{}-{}", seat.draws, seat.losses)).collect();
+    if others.iter().any(|seat| seat != "0-0") {
+        let _ = writeln!(text, "draws and losses: {}", others.join(" "));
+    }
+    if (save.undo, save.hints, save.counts) != (true, true, true) {
+        let _ = writeln!(text, "undo {}, hints {}, counts {}", save.undo, save.hints, save.counts);
+    }
     text
 }
 
@@ -41,13 +52,29 @@ fn r056_old_saves_are_read() {
 }
 
 #[test]
-fn native_saves_are_written_as_they_were() {
+fn saves_are_written_as_they_were() {
     for golden in [
-        include_str!("golden/native-morpion.json"),
-        include_str!("golden/native-puissance4.json"),
-        include_str!("golden/native-six-couleurs.json"),
+        include_str!("golden/native-2-morpion.json"),
+        include_str!("golden/native-2-puissance4.json"),
+        include_str!("golden/native-2-six-couleurs.json"),
+        include_str!("golden/native-2-over.json"),
+        include_str!("golden/xml-2-over.xml"),
+        include_str!("golden/puissance4-2-over.txt"),
+        include_str!("golden/six-couleurs-2.txt"),
     ] {
-        let (_, save) = load(golden.as_bytes()).unwrap();
-        assert_eq!(store(&save, Format::Native).unwrap(), golden);
+        let (format, save) = load(golden.as_bytes()).unwrap();
+        assert_eq!(store(&save, format).unwrap(), golden);
+    }
+}
+
+#[test]
+fn a_save_of_the_first_version_is_written_in_the_second() {
+    for (old, new) in [
+        (include_str!("golden/native-morpion.json"), include_str!("golden/native-2-morpion.json")),
+        (include_str!("golden/native-puissance4.json"), include_str!("golden/native-2-puissance4.json")),
+        (include_str!("golden/native-six-couleurs.json"), include_str!("golden/native-2-six-couleurs.json")),
+    ] {
+        let (_, save) = load(old.as_bytes()).unwrap();
+        assert_eq!(store(&save, Format::Native).unwrap(), new);
     }
 }

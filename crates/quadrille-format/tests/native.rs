@@ -58,6 +58,8 @@ fn r031_r057_scores_names_players_and_marks_are_kept() {
             mark: 'é',
             colour: Some(3),
             score: 7,
+            draws: 2,
+            losses: 4,
         },
         SavedSeat {
             name: "IA".into(),
@@ -65,13 +67,19 @@ fn r031_r057_scores_names_players_and_marks_are_kept() {
             mark: '0',
             colour: None,
             score: u32::MAX,
+            draws: 0,
+            losses: u32::MAX,
         },
     ];
     let mut save = Save::new(record, seats).unwrap();
     save.games = 12;
+    save.plan = Some("rows=9 \"columns\"=9".into());
     save.first_player = Some("alternate".into());
     save.created = Some("2026-11-15".into());
-    round_trip(&save);
+    for (undo, hints, counts) in [(true, true, true), (false, true, true), (true, false, true), (true, true, false)] {
+        (save.undo, save.hints, save.counts) = (undo, hints, counts);
+        round_trip(&save);
+    }
 }
 
 #[test]
@@ -89,9 +97,27 @@ fn r148_a_resignation_is_kept_and_ends_the_game_of_two() {
 }
 
 #[test]
+fn r269_scores_of_the_first_version_are_those_before_the_game() {
+    let text = |version: u8, moves: &str| {
+        format!(
+            r#"{{"quadrille":{version},"game":"morpion","setup":{{}},"moves":[{moves}],
+            "seats":[{{"name":"A","score":3}},{{"name":"B","score":5}}],"games":8}}"#
+        )
+    };
+    let won = r#""1A","2A","1B","2B","1C""#;
+    for (version, moves, scores) in
+        [(1, won, [4, 5, 0, 1, 9]), (1, r#""1A""#, [3, 5, 0, 0, 8]), (2, won, [3, 5, 0, 0, 8])]
+    {
+        let (_, save) = load(text(version, moves).as_bytes()).unwrap();
+        let [one, two] = save.seats() else { panic!("two seats") };
+        assert_eq!([one.score, two.score, one.losses, two.losses, save.games], scores, "version {version}");
+    }
+}
+
+#[test]
 fn a_newer_save_is_refused_with_a_clear_sentence() {
     let seen = refusal("{\n  \"quadrille\": 3,\n  \"rules\": [1, {}]\n}");
-    assert_eq!(seen, "line 2, column 16: this save is version 3, this program reads up to 1; update quadrille");
+    assert_eq!(seen, "line 2, column 16: this save is version 3, this program reads up to 2; update quadrille");
 }
 
 #[test]
@@ -123,6 +149,8 @@ fn what_does_not_fit_is_told_with_line_and_column() {
         (r#""seats":[{}]"#, "line 2, column 9: 1 seats are described and 2 play"),
         (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 23: seats 1 and 2 have the same name"),
         (r#""result":{"win":1}"#, "line 2, column 10: the result is told as {\"win\":1}, the moves give null"),
+        (r#""ended":"won""#, "line 2, column 9: the result is told as \"won\", the moves give null"),
+        (r#""undo":"no""#, "line 2, column 11: this value is of another kind than expected (invalid type: string"),
     ] {
         let seen = with(rest);
         assert!(seen.starts_with(expected), "{rest}: {seen}");

@@ -1097,7 +1097,7 @@ reason-not-its-setting = is not a setting of { $game }; its settings are { $know
 reason-xml = this XML is not well formed{ $detail }; compare docs/formats.md
 reason-not-a-morpion-save = <{ $name }> is not a save of tic-tac-toe; the file must hold <save>
 reason-not-a-player = "{ $read }" is not a player; players are numbered 0 to { $high }
-reason-early-draw = earlyDraw "{ $read }" is refused; write "true" or "false"
+reason-flag = { $name } "{ $read }" is refused; write "true" or "false"
 reason-wrong-turn = this is cell { $number } of player { $player }, but it is the turn of player { $expected }; write the cells in playing order
 reason-late-resignation-cell = a resignation comes after the last cell; give the number of a turn that was played
 reason-resignations-zero = the resignations are refused; write turn:player, such as 3:0
@@ -1193,7 +1193,6 @@ reason-newer-save = this save is version { $version }, this program reads up to 
 reason-at = line { $line }, column { $column }: { $reason }
 
 ## What cannot be kept
-reason-store-folder = the data folder { $folder } cannot be used, choose another with --data: { $why }
 reason-store-file = the database file { $file } cannot be used: { $why }
 reason-store-database = the data cannot be kept: { $why }
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
@@ -1320,3 +1319,12 @@ lobby-present = { $count ->
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
 lobby-too-many = Too many rooms were opened just now; try again in a few seconds.
+
+reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data
+reason-store-owned-at = another Quadrille has { $file } ({ $who }); go on at { $address }, or close it, or choose another place for the data
+reason-store-owner = process { $process }, since { $since }
+reason-store-owner-unknown = which one is not known
+reason-spoilt = this is not as it was kept ({ $detail })
+reason-other-game = these settings are for another game than { $game }
+page-not-kept = Nothing has changed: { $why }.
+page-set-aside = A kept game cannot be read and was set aside: { $why }.

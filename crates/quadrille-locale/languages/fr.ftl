@@ -1097,7 +1097,7 @@ reason-not-its-setting = n’est pas un réglage de { $game } ; ses réglages 
 reason-xml = ce XML est mal formé{ $detail } ; voyez docs/formats.md
 reason-not-a-morpion-save = <{ $name }> n’est pas une sauvegarde de Morpion ; le fichier doit contenir <save>
 reason-not-a-player = « { $read } » n’est pas un joueur ; les joueurs sont numérotés de 0 à { $high }
-reason-early-draw = earlyDraw « { $read } » est refusé ; écrivez "true" ou "false"
+reason-flag = { $name } « { $read } » est refusé ; écrivez "true" ou "false"
 reason-wrong-turn = c’est la case numéro { $number }, du joueur { $player }, mais c’est au joueur { $expected } ; écrivez les cases dans l’ordre du jeu
 reason-late-resignation-cell = un abandon vient après la dernière case ; donnez le numéro d’un tour qui a été joué
 reason-resignations-zero = les abandons sont refusés ; écrivez tour:joueur, comme 3:0
@@ -1193,7 +1193,6 @@ reason-newer-save = cette sauvegarde est de la version { $version }, ce programm
 reason-at = ligne { $line }, colonne { $column } : { $reason }
 
 ## Ce qui ne peut pas être gardé
-reason-store-folder = le dossier de données { $folder } ne peut pas servir, choisissez-en un autre avec --data : { $why }
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
@@ -1320,3 +1319,12 @@ lobby-present = { $count ->
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
 lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.
+
+reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données
+reason-store-owned-at = un autre Quadrille tient { $file } ({ $who }) ; continuez à l’adresse { $address }, ou fermez-le, ou choisissez un autre endroit pour les données
+reason-store-owner = processus { $process }, depuis { $since }
+reason-store-owner-unknown = on ne sait pas lequel
+reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
+reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }
+page-not-kept = Rien n’a changé : { $why }.
+page-set-aside = Une partie gardée est illisible et a été mise de côté : { $why }.

@@ -14,9 +14,9 @@ mod names;
 mod phrases;
 mod plan;
 mod reasons;
-mod save;
 mod scene;
 mod settings;
+mod snapshot;
 mod table;
 mod tally;
 
@@ -27,10 +27,11 @@ pub use names::{default_name, shown_name};
 pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
 pub use reasons::{
-    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
+    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error, describe_list,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,
 };
-pub use scene::{Content, Scene, SceneCell, SceneColour, SceneMove, SceneSeat, Surface, View};
+pub use scene::{Scene, SceneMove, SceneSeat, View};
 pub use settings::{Fault, Field, Player, SeatSettings, Settings};
+pub use snapshot::Snapshot;
 pub use table::{Mode, Table, Thought};
 pub use tally::Tally;

@@ -14,7 +14,7 @@ pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
     }
     let Some(turn) = scene.turn else { return String::new() };
     let name = &scene.seats[turn.index()].name;
-    let key = match (&scene.seats[turn.index()].player, scene.view, scene.palette.is_empty()) {
+    let key = match (&scene.seats[turn.index()].player, scene.view, scene.picture.colours.is_empty()) {
         (_, View::LookingBack, _) => "table-replaying",
         (Player::Engine(_), _, _) => "table-thinking",
         (Player::Person, _, true) => "table-turn",

@@ -6,7 +6,7 @@
 
 use std::io;
 
-use quadrille_core::{Part, Reason, Seat, Who, reason};
+use quadrille_core::{List, Part, Reason, Seat, Who, reason};
 use quadrille_engine::catalogue;
 use quadrille_format::{CannotHold, LoadError};
 use quadrille_locale::{Locale, Value};
@@ -28,12 +28,7 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
                 name(*seat).unwrap_or_else(|| locale.format("reason-who", &[("seat", seat.number().into())])).into()
             }
             Part::Key(key) => first_letter(&locale.text(key), |letter| letter.to_lowercase().collect()).into(),
-            Part::List(list) => list
-                .joined(|joint, before, last| {
-                    let values = [("before", before.to_owned().into()), ("last", last.to_owned().into())];
-                    locale.format(&format!("list-{joint}"), &values)
-                })
-                .into(),
+            Part::List(list) => describe_list(list, locale).into(),
             Part::English(remark) if locale.language().starts_with("en") => remark.clone().into(),
             Part::English(_) => String::new().into(),
             Part::Reason(reason) => in_words(reason, name, locale).into(),
@@ -41,6 +36,14 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
     };
     let values: Vec<(&str, Value<'_>)> = reason.values().iter().map(|(name, part)| (*name, value(part))).collect();
     locale.format(&format!("reason-{}", reason.key()), &values)
+}
+
+/// Words as a list: `a, b or c`.
+#[must_use]
+pub fn describe_list(list: &List, locale: &Locale) -> String {
+    list.joined(|joint, before, last| {
+        locale.format(&format!("list-{joint}"), &[("before", before.into()), ("last", last.into())])
+    })
 }
 
 /// The words of a reason that stands alone.
@@ -160,7 +163,10 @@ impl From<&Field> for Reason {
                 reason!("mark-taken", "player {seat} already has this mark; choose another", seat = seat.number())
             }
             Field::Engine(refusal) => refusal.clone().into(),
-            Field::Board(error) => error.range.map_or_else(|| error.reason.clone(), Into::into),
+            Field::Board(error) => error.reason.clone(),
+            Field::OtherGame(game) => {
+                reason!("other-game", "these settings are for another game than {game}", game = *game)
+            }
             Field::SeatCount { given, low, high } => reason!(
                 "seat-count",
                 "{given} players are given; this game is for {low} to {high}",

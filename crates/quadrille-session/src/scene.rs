@@ -1,9 +1,7 @@
-//! What there is to see, not how it is drawn. The terminal and the page draw the same
-//! scenes.
+//! What there is to see, not how it is drawn: the picture of the game, and who sits around
+//! it. The terminal and the page draw the same scenes.
 
-use quadrille_core::puissance4::Column;
-use quadrille_core::six_couleurs::{Colour, Owner, Shape};
-use quadrille_core::{AnyRecord, Cell, Game, Morpion, Outcome, Position, Puissance4, Record, Seat, SixCouleurs};
+use quadrille_core::{AnyRecord, Game, Outcome, Picture, Seat};
 
 use quadrille_locale::Locale;
 
@@ -11,6 +9,7 @@ use crate::{At, Player, Table, Tally, shown_name};
 
 /// Everything a face shows of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Scene {
     /// The moment shown, which commands must carry.
     pub at: At,
@@ -18,18 +17,10 @@ pub struct Scene {
     pub game: Game,
     /// What it is a view of.
     pub view: View,
-    /// How cells lie.
-    pub surface: Surface,
-    /// How many rows.
-    pub rows: u8,
-    /// How many columns.
-    pub columns: u8,
-    /// How many symbols in a row win; 0 where nothing is aligned.
-    pub align: u8,
-    /// The cells, row by row from the top left.
-    pub cells: Vec<SceneCell>,
-    /// The colours that can be chosen; empty where moves are not colours.
-    pub palette: Vec<SceneColour>,
+    /// The board.
+    pub picture: Picture,
+    /// May whoever looks at it move now? A face takes this away from those who only watch.
+    pub may_play: bool,
     /// The seats in playing order.
     pub seats: Vec<SceneSeat>,
     /// Whose turn it is; nobody's once the game is over.
@@ -59,72 +50,6 @@ pub enum View {
     LookingBack,
 }
 
-/// How cells lie.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Surface {
-    /// A grid: a move is a cell.
-    Grid,
-    /// A standing grid: a move is a column.
-    Standing,
-    /// Hexagons, odd rows half a cell to the right: a move is a colour.
-    Hexagons,
-    /// Squares: a move is a colour.
-    Squares,
-}
-
-/// One cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SceneCell {
-    /// What is in it.
-    pub content: Content,
-    /// Was it changed by the last move? In Six couleurs: taken by it.
-    pub last: bool,
-    /// Is it part of a winning line?
-    pub winning: bool,
-    /// Would a legal move put something here?
-    pub target: bool,
-    /// Whose start cell it is.
-    pub start_of: Option<Seat>,
-}
-
-/// What is in a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Content {
-    /// Nothing.
-    Empty,
-    /// The symbol or disc of a seat.
-    Mark(Seat),
-    /// A coloured cell, and whose it is.
-    Coloured {
-        /// The colour it shows.
-        colour: Colour,
-        /// Its owner, or nobody yet.
-        owner: Option<Seat>,
-    },
-    /// An obstacle.
-    Obstacle,
-}
-
-/// A colour of the palette.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SceneColour {
-    /// Which.
-    pub colour: Colour,
-    /// Who holds it; it cannot be chosen then.
-    pub held_by: Option<Seat>,
-    /// The cells it would bring, by their index row by row; `None` where it cannot be
-    /// chosen.
-    pub captures: Option<Vec<u32>>,
-}
-
-impl SceneColour {
-    /// How many cells it would bring, where it can be chosen.
-    #[must_use]
-    pub fn gain(&self) -> Option<u32> {
-        self.captures.as_ref().map(|cells| cells.len() as u32)
-    }
-}
-
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SceneSeat {
@@ -138,11 +63,11 @@ pub struct SceneSeat {
     pub mark: char,
     /// Which of the face's colours shows it.
     pub colour: u8,
-    /// The colour it holds, in Six couleurs.
-    pub held: Option<Colour>,
+    /// The colour of cells it holds, by its place among those of the picture.
+    pub held: Option<u8>,
     /// Its score over games.
     pub tally: Tally,
-    /// What it has gathered in this game (cells in Six couleurs), where that counts.
+    /// What it has gathered in this game (cells of a territory), where that counts.
     pub gathered: Option<u32>,
     /// Did it resign?
     pub resigned: bool,
@@ -155,8 +80,6 @@ pub struct SceneMove {
     pub seat: Seat,
     /// As text.
     pub text: String,
-    /// Where it came to lie, where it is one cell.
-    pub cell: Option<Cell>,
     /// How many cells it brought, where that counts.
     pub gain: Option<u32>,
 }
@@ -164,36 +87,19 @@ pub struct SceneMove {
 impl Scene {
     pub(crate) fn of(table: &Table, shown: &AnyRecord, log: &MoveLog, view: View) -> Scene {
         let outcome = shown.outcome();
-        let mut cells = match shown {
-            AnyRecord::Morpion(record) => morpion_cells(record),
-            AnyRecord::Puissance4(record) => puissance4_cells(record),
-            AnyRecord::SixCouleurs(record) => six_couleurs_cells(record),
-        };
-        let (surface, rows, columns, align) = measures(shown);
-        for cell in shown.winning_cells() {
-            cells[usize::from(cell.row) * usize::from(columns) + usize::from(cell.column)].winning = true;
-        }
-        if outcome.is_some() {
-            for cell in &mut cells {
-                cell.target = false;
-            }
-        }
+        let picture = shown.picture();
+        let turn = outcome.is_none().then(|| shown.turn());
+        let seats = seats(table, shown, &picture);
+        let is_person = turn.is_some_and(|seat| seats[seat.index()].player == Player::Person);
         let is_present = view != View::LookingBack;
         Scene {
             at: At { game: table.at().game, ply: shown.ply() },
             game: shown.game(),
             view,
-            surface,
-            rows,
-            columns,
-            align,
-            cells,
-            palette: match shown {
-                AnyRecord::SixCouleurs(record) => palette(record.position()),
-                _ => Vec::new(),
-            },
-            seats: seats(table, shown),
-            turn: outcome.is_none().then(|| shown.turn()),
+            may_play: is_person && view == View::Playing,
+            picture,
+            seats,
+            turn,
             outcome,
             given_up: shown.given_up(),
             moves: log.moves.clone(),
@@ -211,30 +117,21 @@ impl Scene {
         }
         self
     }
+}
 
-    /// The cell at a row and column.
+impl Table {
+    /// What there is to see after a line of play from a ply that is only looked at; it stops
+    /// at the first move that cannot be played, and nobody is to move there.
     #[must_use]
-    pub fn cell(&self, cell: Cell) -> &SceneCell {
-        &self.cells[usize::from(cell.row) * usize::from(self.columns) + usize::from(cell.column)]
+    pub fn scene_after(&self, ply: usize, line: &[&str]) -> Scene {
+        let mut record = self.record_at(ply).into_owned();
+        // What was played before the first refusal is what is asked for.
+        drop(record.play_all(line));
+        Scene { may_play: false, ..Scene::of(self, &record, &self.log, View::Playing) }
     }
 }
 
-fn measures(record: &AnyRecord) -> (Surface, u8, u8, u8) {
-    match record {
-        AnyRecord::Morpion(r) => (Surface::Grid, r.setup().rows(), r.setup().columns(), r.setup().align()),
-        AnyRecord::Puissance4(r) => (Surface::Standing, r.setup().rows(), r.setup().columns(), r.setup().align()),
-        AnyRecord::SixCouleurs(r) => {
-            let surface = match r.setup().shape() {
-                Shape::Hex => Surface::Hexagons,
-                Shape::Square => Surface::Squares,
-            };
-            (surface, r.setup().board().rows(), r.setup().board().columns(), 0)
-        }
-    }
-}
-
-fn seats(table: &Table, shown: &AnyRecord) -> Vec<SceneSeat> {
-    let gathered = shown.scores();
+fn seats(table: &Table, shown: &AnyRecord, picture: &Picture) -> Vec<SceneSeat> {
     let settings = &table.settings().seats;
     Seat::all(shown.seats())
         .zip(settings)
@@ -245,85 +142,10 @@ fn seats(table: &Table, shown: &AnyRecord) -> Vec<SceneSeat> {
             player: table.player(seat).clone(),
             mark: settings.mark,
             colour: settings.colour,
-            held: match shown {
-                AnyRecord::SixCouleurs(record) => Some(record.position().colour_of(seat)),
-                _ => None,
-            },
+            held: picture.seats[seat.index()].held,
             tally,
-            gathered: gathered.get(seat.index()).copied(),
+            gathered: picture.seats[seat.index()].gathered,
             resigned: shown.has_resigned(seat),
-        })
-        .collect()
-}
-
-fn morpion_cells(record: &Record<Morpion>) -> Vec<SceneCell> {
-    let grid = record.position().grid();
-    let last = record.played().last();
-    grid.all_cells()
-        .map(|cell| SceneCell {
-            content: grid.at(cell).map_or(Content::Empty, Content::Mark),
-            last: last == Some(&cell),
-            winning: false,
-            target: grid.at(cell).is_none(),
-            start_of: None,
-        })
-        .collect()
-}
-
-fn puissance4_cells(record: &Record<Puissance4>) -> Vec<SceneCell> {
-    let position = record.position();
-    let grid = position.grid();
-    let last = record.played().last().map(|&column| topmost(position, column));
-    grid.all_cells()
-        .map(|cell| SceneCell {
-            content: grid.at(cell).map_or(Content::Empty, Content::Mark),
-            last: last == Some(cell),
-            winning: false,
-            target: position.landing(Column(cell.column)) == Some(cell),
-            start_of: None,
-        })
-        .collect()
-}
-
-/// The highest disc of a column that has one.
-fn topmost(position: &Puissance4, column: Column) -> Cell {
-    position.landing(column).map_or(Cell::new(0, column.0), |above| Cell::new(above.row + 1, column.0))
-}
-
-fn six_couleurs_cells(record: &Record<SixCouleurs>) -> Vec<SceneCell> {
-    let position = record.position();
-    let starts = record.setup().start_cells();
-    let mut cells: Vec<SceneCell> = (0..position.board().len())
-        .map(|cell| SceneCell {
-            content: match (position.owner(cell), position.shown_colour(cell)) {
-                (Owner::Free, Some(colour)) => Content::Coloured { colour, owner: None },
-                (Owner::Seat(seat), Some(colour)) => Content::Coloured { colour, owner: Some(seat) },
-                _ => Content::Obstacle,
-            },
-            last: false,
-            winning: false,
-            target: false,
-            start_of: starts.iter().position(|&start| start == cell).map(Seat::from_index),
-        })
-        .collect();
-    for &cell in last_captures(record) {
-        cells[cell as usize].last = true;
-    }
-    cells
-}
-
-/// The cells that the last move brought.
-fn last_captures(record: &Record<SixCouleurs>) -> &[u32] {
-    record.last_undo().map_or(&[], |last| record.position().brought(last))
-}
-
-fn palette(position: &SixCouleurs) -> Vec<SceneColour> {
-    Colour::ALL
-        .into_iter()
-        .map(|colour| SceneColour {
-            colour,
-            held_by: Seat::all(position.seats()).find(|&seat| position.colour_of(seat) == colour),
-            captures: position.check(colour).is_ok().then(|| position.captures(colour)),
         })
         .collect()
 }
@@ -361,14 +183,8 @@ impl MoveLog {
     fn push(&mut self, record: &AnyRecord) {
         let ply = record.ply();
         let seat = record.first().after(ply - 1, record.seats());
-        let (cell, gain) = match record {
-            AnyRecord::Morpion(record) => (record.played().last().copied(), None),
-            AnyRecord::Puissance4(record) => {
-                (record.played().last().map(|&column| topmost(record.position(), column)), None)
-            }
-            AnyRecord::SixCouleurs(record) => (None, Some(last_captures(record).len() as u32)),
-        };
+        let gain = record.last_effect().and_then(|effect| effect.gain);
         let text = record.last_move().unwrap_or_default();
-        self.moves.push(SceneMove { seat, text, cell, gain });
+        self.moves.push(SceneMove { seat, text, gain });
     }
 }

@@ -73,6 +73,8 @@ pub enum Field {
     Engine(catalogue::Refusal),
     /// The board cannot be made.
     Board(SettingError),
+    /// The settings are for another game than this one.
+    OtherGame(Game),
     /// The game is not for so many.
     SeatCount {
         /// How many seats were given.
@@ -92,32 +94,21 @@ impl Settings {
     #[must_use]
     pub fn usual(game: Game, names: [String; 2]) -> Settings {
         let [person, computer] = names;
-        let mut settings = Settings {
+        let marks = game.default_marks(2);
+        Settings {
             board: BoardPlan::usual(game),
             seats: vec![
-                SeatSettings { name: person, player: Player::Person, mark: 'O', colour: 0 },
-                SeatSettings { name: computer, player: Player::Engine("level:moyen".into()), mark: 'X', colour: 1 },
+                SeatSettings { name: person, player: Player::Person, mark: marks[0], colour: 0 },
+                SeatSettings {
+                    name: computer,
+                    player: Player::Engine("level:moyen".into()),
+                    mark: marks[1],
+                    colour: 1,
+                },
             ],
             first: FirstPolicy::usual(game),
             undo_allowed: true,
             hints_allowed: true,
-        };
-        if game == Game::Puissance4 {
-            // R129: player 1 has X, player 2 has O.
-            settings.seats[0].mark = 'X';
-            settings.seats[1].mark = 'O';
-        }
-        settings
-    }
-
-    /// The mark a seat has unless somebody chooses another: O and X for two, the letters
-    /// from A for more (R008).
-    #[must_use]
-    pub fn default_mark(seat: Seat, seats: u8) -> char {
-        match (seats, seat.number()) {
-            (2, 1) => 'O',
-            (2, _) => 'X',
-            _ => (b'A' + seat.index() as u8) as char,
         }
     }
 

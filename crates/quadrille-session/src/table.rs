@@ -1,6 +1,7 @@
 //! The table itself: one game after the other.
 
 mod checks;
+mod counting;
 mod fork;
 mod taking_back;
 
@@ -11,7 +12,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use crate::scene::MoveLog;
-use crate::{At, Command, Event, Fault, Field, GameId, Player, Refusal, Scene, Settings, Tally, View};
+use crate::{At, Command, Event, Fault, Field, GameId, Player, Refusal, Scene, Settings, Snapshot, Tally, View};
 
 /// A table: settings, the present game, scores.
 #[derive(Debug)]
@@ -19,10 +20,14 @@ pub struct Table {
     settings: Settings,
     game: GameId,
     record: AnyRecord,
-    log: MoveLog,
+    pub(crate) log: MoveLog,
     /// Scores of the games before this one; the present game counts from its record, so
     /// that a move taken back takes back its point too.
     tallies: Vec<Tally>,
+    /// How many games ended before this one.
+    games: u32,
+    /// Does this game count? One that was looked at again does not.
+    counts: bool,
     substitute: Player,
     rng: StdRng,
 }
@@ -61,23 +66,18 @@ impl Table {
         Ok(Self::with_record(settings, record, rng))
     }
 
-    /// A table with a game under way, and the scores so far.
+    /// The table of a snapshot, as it was.
     ///
     /// # Errors
     /// When the settings are not for this game, or have faults.
-    pub fn resume(
-        settings: Settings,
-        record: AnyRecord,
-        tallies: Vec<Tally>,
-        game: GameId,
-        seed: u64,
-    ) -> Result<Table, Refusal> {
+    pub fn resume(snapshot: Snapshot, game: GameId, seed: u64) -> Result<Table, Refusal> {
+        let Snapshot { settings, record, tallies, games, counts } = snapshot;
         Self::check_fit(&settings, &record)?;
         let mut table = Self::with_record(settings, record, StdRng::seed_from_u64(seed));
         if tallies.len() == table.tallies.len() {
             table.tallies = tallies;
         }
-        table.game = game;
+        (table.game, table.games, table.counts) = (game, games, counts);
         Ok(table)
     }
 
@@ -85,6 +85,9 @@ impl Table {
     fn check_fit(settings: &Settings, record: &AnyRecord) -> Result<(), Refusal> {
         let mut faults = settings.faults();
         let seats = record.seats();
+        if faults.is_empty() && settings.board.game() != record.game() {
+            faults.push(Fault { seat: None, field: Field::OtherGame(record.game()) });
+        }
         if faults.is_empty() && settings.seats.len() != usize::from(seats) {
             let field = Field::SeatCount { given: settings.seats.len(), low: seats, high: seats };
             faults.push(Fault { seat: None, field });
@@ -99,6 +102,8 @@ impl Table {
             game: GameId(1),
             log: MoveLog::of(&record),
             record,
+            games: 0,
+            counts: true,
             substitute: Player::Engine(Self::SUBSTITUTE.into()),
             rng,
         }
@@ -150,29 +155,6 @@ impl Table {
     #[must_use]
     pub fn mode(&self) -> Mode {
         if self.record.outcome().is_some() { Mode::Over } else { Mode::Playing }
-    }
-
-    /// The scores, the present game included once it is over.
-    #[must_use]
-    pub fn tallies(&self) -> Vec<Tally> {
-        let outcome = self.record.outcome();
-        Seat::all(self.record.seats())
-            .map(|seat| {
-                let tally = self.tallies[seat.index()];
-                outcome.map_or(tally, |outcome| tally.with(outcome, seat))
-            })
-            .collect()
-    }
-
-    /// The scores of the games before this one: what a save keeps beside the game.
-    #[must_use]
-    pub fn earlier_tallies(&self) -> &[Tally] {
-        &self.tallies
-    }
-
-    /// Forgets the scores of earlier games.
-    pub fn clear_tallies(&mut self) {
-        self.tallies.fill(Tally::default());
     }
 
     /// Who plays this seat now: a computer, where a person resigned among several.
@@ -264,23 +246,14 @@ impl Table {
 
     fn new_game(&mut self) -> Vec<Event> {
         let before = (self.record.first(), self.record.outcome());
-        self.tallies = self.tallies();
+        self.settle();
         let setup = Self::setup(&self.settings, Some(before), &mut self.rng);
         self.begin(AnyRecord::new(setup))
     }
 
     fn configure(&mut self, settings: Settings) -> Vec<Event> {
-        // Scores belong to the people: they stay with a name, whatever its new seat.
-        let known: Vec<(String, Tally)> =
-            self.settings.seats.iter().map(|seat| seat.name.trim().to_lowercase()).zip(self.tallies()).collect();
-        self.tallies = settings
-            .seats
-            .iter()
-            .map(|seat| {
-                let name = seat.name.trim().to_lowercase();
-                known.iter().find(|(other, _)| *other == name).map_or_else(Tally::default, |(_, tally)| *tally)
-            })
-            .collect();
+        self.settle();
+        self.tallies = self.tallies_for(&settings);
         let same_table =
             settings.seats.len() == self.settings.seats.len() && settings.board.game() == self.record.game();
         let before = same_table.then(|| (self.record.first(), self.record.outcome()));
@@ -296,18 +269,16 @@ impl Table {
         self.with_end(Event::Began { game: self.game })
     }
 
-    /// Puts a loaded game on the table, with its own settings and scores.
+    /// Puts another table's game on this one, with its settings and scores.
     ///
     /// # Errors
-    /// When the settings have faults or are for another number of seats.
-    pub fn load(&mut self, settings: Settings, record: AnyRecord, tallies: Vec<Tally>) -> Result<Vec<Event>, Refusal> {
-        let faults = settings.faults();
-        if !faults.is_empty() || settings.seats.len() != usize::from(record.seats()) {
-            return Err(Refusal::Settings(faults));
-        }
-        self.tallies =
-            if tallies.len() == settings.seats.len() { tallies } else { vec![Tally::default(); settings.seats.len()] };
-        self.settings = settings;
+    /// When the settings have faults or are not for this game.
+    pub fn load(&mut self, snapshot: Snapshot) -> Result<Vec<Event>, Refusal> {
+        let Snapshot { settings, record, tallies, games, counts } = snapshot;
+        Self::check_fit(&settings, &record)?;
+        let fitting = tallies.len() == settings.seats.len();
+        self.tallies = if fitting { tallies } else { vec![Tally::default(); settings.seats.len()] };
+        (self.settings, self.games, self.counts) = (settings, games, counts);
         Ok(self.begin(record))
     }
 }

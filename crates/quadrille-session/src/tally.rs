@@ -24,4 +24,27 @@ impl Tally {
         }
         self
     }
+
+    /// Without one game: the inverse of [`Tally::with`].
+    fn without(mut self, outcome: Outcome, seat: Seat) -> Tally {
+        let games = match outcome {
+            Outcome::Win(winner) if winner == seat => &mut self.wins,
+            Outcome::Tie(seats) if seats.contains(seat) => &mut self.ties,
+            Outcome::Win(_) | Outcome::Tie(_) => &mut self.losses,
+        };
+        *games = games.saturating_sub(1);
+        self
+    }
+
+    /// The scores of all seats after a game, where it is over.
+    pub(crate) fn totals(before: &[Tally], outcome: Option<Outcome>) -> Vec<Tally> {
+        let with = |(at, tally): (usize, &Tally)| outcome.map_or(*tally, |o| tally.with(o, Seat::from_index(at)));
+        before.iter().enumerate().map(with).collect()
+    }
+
+    /// The scores of all seats before a game that is over and among them.
+    pub(crate) fn before(totals: &[Tally], outcome: Option<Outcome>) -> Vec<Tally> {
+        let without = |(at, tally): (usize, &Tally)| outcome.map_or(*tally, |o| tally.without(o, Seat::from_index(at)));
+        totals.iter().enumerate().map(without).collect()
+    }
 }

@@ -4,10 +4,8 @@
 mod around;
 
 use around::{give, people, play, seat};
-use proptest::prelude::*;
 use quadrille_core::{Game, Seat, Value};
-use quadrille_format::{Format, load, store};
-use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
+use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Table};
 
 #[test]
 fn r015_g3_names_are_unique_whatever_case_and_blanks() {
@@ -16,12 +14,6 @@ fn r015_g3_names_are_unique_whatever_case_and_blanks() {
     assert_eq!(faults.len(), 1);
     assert_eq!((faults[0].seat, &faults[0].field), (Some(seat(2)), &Field::NameTaken(seat(1))));
     assert!(matches!(Table::new(settings, 1), Err(Refusal::Settings(_))));
-}
-
-#[test]
-fn r008_default_marks_are_o_x_for_two_and_letters_for_more() {
-    assert_eq!([1, 2].map(|n| Settings::default_mark(seat(n), 2)), ['O', 'X']);
-    assert_eq!([1, 2, 26].map(|n| Settings::default_mark(seat(n), 26)), ['A', 'B', 'Z']);
 }
 
 #[test]
@@ -97,48 +89,4 @@ fn g1_alternate_and_loser_look_at_the_game_before() {
     play(&mut table, "1A 2A 1B 2B 1C");
     give(&mut table, Command::NewGame);
     assert_eq!(table.record().turn(), seat(1));
-}
-
-/// Names and engines as people, scripts and other programs may write them.
-fn texts() -> impl Strategy<Value = String> {
-    let odd = ["Maia", " Maia ", "", "a\tb", "a\u{202e}b", "random", " random\t", "level: moyen", "minimax:\t3", "X"];
-    prop_oneof![proptest::sample::select(odd.to_vec()).prop_map(str::to_owned), any::<String>(), "\\PC{1,120}"]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 2000,
-        failure_persistence: None,
-        rng_seed: proptest::test_runner::RngSeed::Fixed(20_261_115),
-        ..ProptestConfig::default()
-    })]
-
-    /// Whatever settings a table accepts, its games can be saved and loaded again.
-    #[test]
-    fn every_accepted_table_saves_and_loads(
-        names in proptest::collection::vec(texts(), 2),
-        engine in proptest::option::of(texts()),
-        marks in any::<[char; 2]>(),
-        colours in any::<[u8; 2]>(),
-    ) {
-        let mut settings = people(Game::Morpion, &["A", "B"]);
-        for (at, seat) in settings.seats.iter_mut().enumerate() {
-            seat.name.clone_from(&names[at]);
-            seat.mark = if marks[0] == marks[1] { ['O', 'X'][at] } else { marks[at] };
-            seat.colour = colours[at];
-        }
-        if let Some(engine) = engine {
-            settings.seats[1].player = Player::Engine(engine);
-        }
-        let marks = [settings.seats[0].mark, settings.seats[1].mark];
-        if let Ok(table) = Table::new(settings, 1) {
-            for format in [Format::Native, Format::Xml] {
-                let text = store(&table.to_save(), format).unwrap();
-                let (_, save) = load(text.as_bytes()).unwrap();
-                let seen: Vec<&str> = save.seats().iter().map(|seat| seat.name.trim()).collect();
-                prop_assert_eq!(seen, names.iter().map(|name| name.trim()).collect::<Vec<_>>());
-                prop_assert_eq!(save.marks(), marks);
-            }
-        }
-    }
 }

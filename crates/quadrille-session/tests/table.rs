@@ -7,7 +7,7 @@ use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Command, Content, Event, Fault, Field, Mode, Player, Refusal, Settings, Table, Tally, View,
+    BoardPlan, Command, Event, Fault, Field, Mode, Player, Refusal, Settings, Snapshot, Table, Tally, View,
     describe_refusal, describe_status,
 };
 
@@ -180,7 +180,7 @@ fn r058_r059_r060_a_look_back_shows_every_ply_and_the_game_does_not_wait_for_it(
     for ply in 0..=5 {
         let scene = table.scene_at(ply);
         assert_eq!((scene.view, scene.at.game, scene.at.ply), (View::LookingBack, now.at.game, ply));
-        let marks = scene.cells.iter().filter(|cell| cell.content != Content::Empty).count();
+        let marks = scene.picture.cells.iter().filter(|cell| cell.content != quadrille_core::Content::Empty).count();
         assert_eq!((marks, scene.moves.len()), (ply, 5));
         assert!(!scene.can_undo && !scene.can_redo);
     }
@@ -266,25 +266,25 @@ fn a_scene_marks_last_move_winning_cells_targets_and_gains() {
     let mut table = two();
     play(&mut table, "1A 2A 1B 2B 1C");
     let scene = table.scene();
-    let winning: Vec<usize> = (0..9).filter(|&i| scene.cells[i].winning).collect();
+    let winning: Vec<usize> = (0..9).filter(|&i| scene.picture.cells[i].winning).collect();
     assert_eq!(winning, [0, 1, 2]);
-    assert!(scene.cells[2].last && scene.cells.iter().all(|cell| !cell.target));
+    assert!(scene.picture.cells[2].last && scene.picture.cells.iter().all(|cell| !cell.target));
 
     let mut table = Table::new(people(Game::Puissance4, &["Maia", "Ana"]), 1).unwrap();
     play(&mut table, "4");
     let scene = table.scene();
-    assert_eq!(scene.cells.iter().filter(|cell| cell.target).count(), 7);
-    assert!(scene.cells[5 * 7 + 3].last && scene.cells[4 * 7 + 3].target);
-    assert_eq!(scene.moves[0].cell.unwrap().to_string(), "6D");
+    assert_eq!(scene.picture.cells.iter().filter(|cell| cell.target).count(), 7);
+    assert!(scene.picture.cells[5 * 7 + 3].last && scene.picture.cells[4 * 7 + 3].target);
+    assert_eq!(table.record().last_effect().unwrap().cells[0].to_string(), "6D");
 
     let mut table = Table::new(people(Game::SixCouleurs, &["Maia", "Ana"]), 1).unwrap();
     let scene = table.scene();
-    let best = scene.palette.iter().max_by_key(|c| c.gain()).unwrap();
-    assert_eq!(scene.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
-    play(&mut table, &best.colour.to_string());
+    let best = scene.picture.palette.iter().max_by_key(|c| c.gain()).unwrap();
+    assert_eq!(scene.picture.palette.iter().filter(|c| c.held_by.is_some()).count(), 2);
+    play(&mut table, &best.mv);
     let after = table.scene();
     assert_eq!(after.moves[0].gain, best.gain());
-    assert_eq!(after.cells.iter().filter(|cell| cell.last).count() as u32, best.gain().unwrap());
+    assert_eq!(after.picture.cells.iter().filter(|cell| cell.last).count() as u32, best.gain().unwrap());
 }
 
 #[test]
@@ -307,9 +307,9 @@ fn r049_r057_a_table_comes_back_from_its_save() {
     play(&mut table, "2B 1A 1B 3A 3B");
     give(&mut table, Command::NewGame);
     play(&mut table, "2B 1A");
-    let (settings, record, tallies) = Settings::from_save(table.to_save());
-    assert_eq!(tallies[0].wins, 1);
-    let again = Table::resume(settings, record, tallies, table.at().game, 7).unwrap();
+    let snapshot = Snapshot::from_save(table.to_save());
+    assert_eq!(snapshot.tallies[0].wins, 1);
+    let again = Table::resume(snapshot, table.at().game, 7).unwrap();
     assert_eq!(again.record(), table.record());
     assert_eq!(again.settings(), table.settings());
     assert_eq!(again.at(), table.at());
@@ -323,7 +323,7 @@ fn r009_r012_every_seat_has_a_name_a_player_a_difficulty_and_a_symbol_of_its_own
     settings.seats[1].mark = '7';
     let table = Table::new(settings, 1).unwrap();
     let scene = table.scene();
-    assert_eq!((scene.rows, scene.columns, scene.align), (7, 9, 4));
+    assert_eq!((scene.picture.rows, scene.picture.columns, scene.picture.align), (7, 9, 4));
     let seats: Vec<(&str, &Player, char)> =
         scene.seats.iter().map(|seat| (seat.name.as_str(), &seat.player, seat.mark)).collect();
     let computer = Player::Engine("random".into());
@@ -368,4 +368,73 @@ fn r171_a_game_goes_on_is_won_is_drawn_or_is_given_up() {
     give(&mut table, Command::Resign(seat(1)));
     let scene = table.scene();
     assert_eq!((scene.outcome, scene.given_up), (Some(Outcome::Win(seat(2))), Some(seat(1))));
+}
+
+#[test]
+fn r269_a_finished_game_is_among_the_scores_of_its_save_and_counts_once() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    let save = table.to_save();
+    assert_eq!((save.seats()[0].score, save.seats()[1].losses, save.games), (1, 1, 1));
+    // As it was: its end can be taken back, and its point with it.
+    let mut again = Table::resume(Snapshot::from_save(save.clone()), table.at().game, 7).unwrap();
+    assert_eq!((again.tallies(), again.to_save()), (table.tallies(), save.clone()));
+    give(&mut again, Command::Undo(None));
+    assert_eq!(again.tallies(), [Tally::default(); 2]);
+    // Opened as a file, however often and whatever is then done with it, it counts no more.
+    for _ in 0..3 {
+        table.load(Snapshot::opened(table.to_save())).unwrap();
+        assert_eq!((table.tallies()[0].wins, table.tallies()[1].losses, table.counts()), (1, 1, false));
+    }
+    give(&mut table, Command::Undo(None));
+    give(&mut table, Command::Redo);
+    assert_eq!(table.tallies()[0].wins, 1);
+    give(&mut table, Command::NewGame);
+    play(&mut table, "1A 2A 1B 2B 1C");
+    assert_eq!((table.tallies()[0].wins, table.to_save().games, table.counts()), (2, 2, true));
+}
+
+#[test]
+fn r031_another_way_from_a_finished_game_keeps_its_point_and_brings_none() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    give(&mut table, Command::Fork(4));
+    assert_eq!((table.tallies()[0].wins, table.mode()), (1, Mode::Playing));
+    play(&mut table, "1C");
+    assert_eq!((table.tallies()[0].wins, table.to_save().seats()[0].score), (1, 1));
+    // Of a game that goes on, another way is the same game.
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B");
+    give(&mut table, Command::Fork(2));
+    play(&mut table, "1B 3B 1C");
+    assert_eq!(table.tallies()[0].wins, 1);
+}
+
+#[test]
+fn cleared_scores_are_clear_also_after_the_end() {
+    let mut table = two();
+    play(&mut table, "1A 2A 1B 2B 1C");
+    table.clear_tallies();
+    assert_eq!((table.tallies(), table.to_save().games), (vec![Tally::default(); 2], 0));
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.tallies(), [Tally::default(); 2]);
+}
+
+#[test]
+fn a_game_that_does_not_fit_its_settings_is_refused_in_words() {
+    let french = Locale::new("fr").unwrap();
+    let mut table = two();
+    let three = Table::new(people(Game::Morpion, &["A", "B", "C"]), 1).unwrap();
+    let grid = Table::new(people(Game::Puissance4, &["A", "B"]), 1).unwrap();
+    for (other, said) in [
+        (&three, "Il y a 2 joueurs ; ce jeu se joue de 3 à 3."),
+        (&grid, "Ces réglages sont ceux d’un autre jeu que puissance4."),
+    ] {
+        let snapshot = Snapshot::new(table.settings().clone(), other.record().clone());
+        let loaded = table.load(snapshot.clone()).unwrap_err();
+        assert_eq!(Table::resume(snapshot, table.at().game, 1).unwrap_err(), loaded);
+        let Refusal::Settings(faults) = &loaded else { panic!("{loaded:?}") };
+        assert_eq!(quadrille_session::describe_fault(&faults[0].field, &french).replace('\u{202f}', " "), said);
+    }
+    assert_eq!((table.record().game(), table.record().seats()), (Game::Morpion, 2));
 }

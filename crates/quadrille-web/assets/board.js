@@ -3,6 +3,7 @@
 
 import { isReplaying, say, state } from "./page.js";
 import { command } from "./socket.js";
+import { drawTiles } from "./tiles.js";
 import { approach } from "./zoom.js";
 
 const root = document.documentElement;
@@ -20,7 +21,8 @@ let hovered = null;
 
 const board = () => document.getElementById("board");
 const isStanding = () => board()?.classList.contains("standing");
-const isTerritory = () => board()?.classList.contains("hexagons") || board()?.classList.contains("squares");
+/** May whoever looks at the page move now? Said once for all cells. */
+const mayPlay = () => document.getElementById("whole")?.classList.contains("to-move");
 
 export function bindBoard() {
   document.addEventListener("click", onClick);
@@ -84,7 +86,7 @@ const fill = (template, cell) => template.replace("{move}", cell.dataset.move ??
 
 function playCell(cell) {
   aimed = null;
-  const move = cell.dataset.move || cell.dataset.colour;
+  const { move } = cell.dataset;
   if (move) command("play", { move });
 }
 
@@ -94,23 +96,24 @@ function makeCurrent(cell) {
   current = cell.id;
 }
 
-/** Puts the symbol to come into the cell under the pointer, else into that with the
- * focus, where a move may be played. */
+/** Puts what a move would put down into the cell under the pointer, else into that with the
+ * focus, where a move may be played; above the column, where it falls. */
 function placeGhost() {
   const ghost = document.getElementById("ghost");
   if (!ghost) return;
-  const free = (cell) => cell?.classList.contains("target") && cell.closest("#board") && cell;
+  const free = (cell) => mayPlay() && cell?.classList.contains("target") && cell.closest("#board") && cell;
   const cell = free(hovered && document.getElementById(hovered)) || free(document.activeElement);
   ghost.classList.toggle("here", Boolean(cell));
   ghost.classList.toggle("sure", Boolean(cell) && cell.id === aimed);
   if (!cell) return;
   const middle = (along, size) => cell.firstElementChild[along].baseVal.value + cell.firstElementChild[size].baseVal.value / 2;
-  ghost.setAttribute("transform", `translate(${middle("x", "width")} ${middle("y", "height")})`);
+  ghost.setAttribute("transform", `translate(${middle("x", "width")} ${ghost.dataset.height ?? middle("y", "height")})`);
 }
 
 /** After patches: one cell has the tab stop, and it is the one that had it. */
 export function boardPatched() {
   const all = board();
+  drawTiles();
   if (!all || state.screen !== "game") return;
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
@@ -162,12 +165,18 @@ function cellKey(event, cell) {
   return readerKey(event, cell) || digitKey(event);
 }
 
+/** What a screen reader says of a cell: its label, and the colour of the territory it is in. */
+function heard(cell) {
+  const more = document.getElementById(cell.getAttribute("aria-describedby"))?.textContent;
+  return more ? `${cell.getAttribute("aria-label")}, ${more}` : cell.getAttribute("aria-label");
+}
+
 /** For those who hear the board: this cell, the last move, what is around, what can be
  * played. */
 function readerKey(event, cell) {
   if (event.ctrlKey || event.shiftKey) return false;
   switch (event.key.toLowerCase()) {
-    case ".": say(cell.getAttribute("aria-label"), true); return true;
+    case ".": say(heard(cell), true); return true;
     case ",": {
       const list = [...document.querySelectorAll("#moves .now")];
       say(list.length ? list[0].textContent.trim() : "", true);
@@ -178,13 +187,13 @@ function readerKey(event, cell) {
       const around = [];
       for (let r = -1; r <= 1; r++) for (let c = -1; c <= 1; c++) {
         const near = (r || c) && cellAt(row + r, column + c);
-        if (near && near !== cell) around.push(near.getAttribute("aria-label"));
+        if (near && near !== cell) around.push(heard(near));
       }
       say(around.join("; "), true);
       return true;
     }
     case "m": {
-      const moves = [...board().querySelectorAll(".cell.target")].map((target) => target.dataset.move);
+      const moves = (mayPlay() ? [...board().querySelectorAll(".cell.target")] : []).map((target) => target.dataset.move);
       const colours = [...document.querySelectorAll("#palette [data-move]:not(:disabled)")].map((b) => b.title);
       say([...moves, ...colours].join(", "), true);
       return true;
@@ -193,16 +202,14 @@ function readerKey(event, cell) {
   }
 }
 
-/** Digits drop into a column of Puissance 4, or choose a colour. Where there are ten
+/** Digits drop into a column, or choose from the palette. Where there are ten
  * columns or more a digit waits a moment for a second one. */
 function digitKey(event) {
   if (event.ctrlKey || !/^[0-9]$/.test(event.key) || event.target.matches?.("input,select,textarea")) return false;
   if (isStanding()) return columnKey(Number(event.key));
-  if (isTerritory()) {
-    const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
-    if (swatch) { command("play", { move: swatch.dataset.move }); return true; }
-  }
-  return false;
+  const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
+  if (swatch) command("play", { move: swatch.dataset.move });
+  return Boolean(swatch);
 }
 
 function columnKey(digit) {

@@ -4,9 +4,12 @@
 
 import { swap } from "./patches.js";
 import { send } from "./socket.js";
+import { splice } from "./tiles.js";
 
 /** What was on the board, by id, while a line is shown. */
 let kept = new Map();
+/** The letters of a large board that were there. */
+let letters = [];
 let wanted = null;
 
 const board = () => document.getElementById("board");
@@ -38,19 +41,22 @@ export function bindForesight() {
 }
 
 /** The answer of the server: shown if it is still what somebody looks at. */
-export function foreseen({ line, patches }) {
+export function foreseen({ line, patches, splices }) {
   if (line !== wanted) return;
   restore();
   for (const [id, html] of patches) {
     const old = document.getElementById(id);
     if (old && swap(old, html)) kept.set(id, old);
   }
+  letters = splice(splices);
   board()?.classList.add("foreseeing");
 }
 
 function restore() {
   for (const [id, old] of kept) document.getElementById(id)?.replaceWith(old);
   kept = new Map();
+  splice(letters);
+  letters = [];
   board()?.classList.remove("foreseeing");
 }
 
@@ -60,8 +66,9 @@ function forget() {
 }
 
 /** Before patches: those of the board are for the game, not for what is foreseen. */
-export function beforePatches(patches) {
-  if (kept.size && patches.some(([id]) => id === "board" || id === "main" || kept.has(id) || id.startsWith("cell-") || id.startsWith("column-"))) {
+export function beforePatches({ patches, splices }) {
+  const ofBoard = ([id]) => id === "board" || id === "main" || kept.has(id) || id.startsWith("cell-") || id.startsWith("column-");
+  if (kept.size && (splices || patches.some(ofBoard))) {
     restore();
     wanted = null;
   }

@@ -12,6 +12,7 @@ import { bindSetup, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
 import { scrollMoves, selectTab } from "./tabs.js";
+import { splice } from "./tiles.js";
 import { bindZoom, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
@@ -58,11 +59,12 @@ function show(reply) {
   const status = document.getElementById("status")?.textContent;
   state.version = reply.version;
   state.at = reply.at;
-  beforePatches(reply.patches);
+  beforePatches(reply);
   for (const [id, html] of reply.patches) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
+  splice(reply.splices);
   for (const list of reply.lists || []) renew(list);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {

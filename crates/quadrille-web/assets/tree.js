@@ -3,6 +3,7 @@
 // here.
 
 import { base } from "./page.js";
+import { drawTiles } from "./tiles.js";
 
 const main = document.getElementById("main");
 const texts = main.dataset;
@@ -167,7 +168,9 @@ async function look(id) {
   if (wanted === shownLine) return;
   shownLine = wanted;
   const answer = await fetch(`${base}tree/board?${ply}line=${encodeURIComponent(wanted)}`);
-  if (answer.ok && shownLine === wanted) document.getElementById("tree-board").innerHTML = await answer.text();
+  if (!answer.ok || shownLine !== wanted) return;
+  document.getElementById("tree-board").innerHTML = await answer.text();
+  drawTiles();
 }
 
 function go(to) {

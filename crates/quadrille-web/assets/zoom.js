@@ -14,7 +14,8 @@ const sheet = () => document.querySelector(".sheet");
 
 function cellWidth() {
   const box = document.querySelector("#board .cell")?.getBoundingClientRect();
-  return box ? Math.min(box.width, box.height) : 0;
+  // Cells that are no elements are small.
+  return box ? Math.min(box.width, box.height) : Number(Boolean(document.getElementById("tiles")));
 }
 
 /** Sets the zoom; the point at (x, y) of the window, or the middle, keeps its place on

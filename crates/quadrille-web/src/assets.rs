@@ -6,6 +6,11 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::colours::style_sheet;
+
+/// The one file that is not written but made.
+const PALETTE: &str = "palette.css";
+
 struct Asset {
     name: &'static str,
     kind: &'static str,
@@ -21,7 +26,9 @@ macro_rules! asset {
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 const ASSETS: &[Asset] = &[
+    Asset { name: PALETTE, kind: "text/css; charset=utf-8", bytes: &[] },
     asset!("style.css", "text/css; charset=utf-8"),
+    Asset { kind: SCRIPT, ..asset!("tiles.js", "") },
     asset!("board.css", "text/css; charset=utf-8"),
     asset!("tree.css", "text/css; charset=utf-8"),
     asset!("room.css", "text/css; charset=utf-8"),
@@ -57,12 +64,13 @@ pub(crate) async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Respo
     let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let tag = format!("\"{:016x}\"", fingerprint(&content(asset)));
+    let content = || if asset.name == PALETTE { style_sheet().as_bytes().into() } else { content(asset) };
+    let tag = format!("\"{:016x}\"", fingerprint(&content()));
     let cached = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".into())];
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, cached).into_response();
     }
-    (cached, [(header::CONTENT_TYPE, asset.kind)], content(asset)).into_response()
+    (cached, [(header::CONTENT_TYPE, asset.kind)], content()).into_response()
 }
 
 #[cfg(not(feature = "assets-from-disk"))]

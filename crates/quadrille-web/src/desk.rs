@@ -9,6 +9,7 @@ mod commands;
 mod drawn;
 mod files;
 mod foresight;
+mod keeping;
 mod page;
 mod pages;
 mod preparation;
@@ -25,20 +26,22 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Game, Reason};
+use quadrille_engine::Limits;
 use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_locale::Locale;
-use quadrille_session::{At, Mode, Table, describe_sentence, pace};
+use quadrille_session::{At, Mode, Table, pace};
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::form::Form;
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::message::{Reply, Request, Screen};
+use crate::message::{Request, Screen};
 use crate::preferences::Preferences;
-use crate::store::{RoomLine, Store, StoreError};
+use quadrille_store::{Change, RoomLine, Scribe, SetAside, Store, StoreError};
 
 pub(crate) use files::{Ask, File, Question};
+use keeping::{Kept, complain, kept_value};
 use page::Page;
 pub(crate) use quadrille_engine::computers::Known;
 use room::Room;
@@ -82,6 +85,8 @@ pub(crate) struct DeskOptions {
     pub(crate) engines: Build,
     /// Fixes what is drawn at random.
     pub(crate) seed: Option<u64>,
+    /// What the analysis of the position shown may cost; as usual where it is none.
+    pub(crate) analysis: Option<Limits>,
     /// Where other machines reach the server, if they do.
     pub(crate) outside: Option<SocketAddr>,
 }
@@ -91,7 +96,15 @@ impl DeskOptions {
     /// The engines of the catalogue, without pauses and without chance.
     pub(crate) fn for_tests(locales: Arc<Locales>) -> DeskOptions {
         let engines = quadrille_engine::catalogue::build_for;
-        DeskOptions { locales, language_asked: false, no_pause: true, engines, seed: Some(1), outside: None }
+        DeskOptions {
+            locales,
+            language_asked: false,
+            no_pause: true,
+            engines,
+            seed: Some(1),
+            analysis: None,
+            outside: None,
+        }
     }
 }
 
@@ -114,8 +127,11 @@ pub(crate) struct Desk {
     paused: bool,
     computers: Computers<At>,
     analysis: Analysis,
-    /// Is the result of the present game among the kept ones?
-    result_kept: bool,
+    /// What the store has of the table.
+    kept: Kept,
+    scribe: Scribe,
+    /// Told to the first page that comes: why a kept game could not be read.
+    news: Option<Reason>,
     /// Told to those who wait for the end of the program.
     quit: Option<oneshot::Sender<()>>,
     ended: bool,
@@ -155,31 +171,43 @@ pub(crate) fn open(
 
 impl Desk {
     fn new(
-        store: Box<dyn Store>,
+        mut store: Box<dyn Store>,
         options: DeskOptions,
-        room: Option<&RoomLine>,
+        line: Option<&RoomLine>,
         notes: SyncSender<Note>,
         quit: oneshot::Sender<()>,
     ) -> Result<Desk, StoreError> {
-        let preferences = match store.value("preferences")? {
-            Some(text) => serde_json::from_str(&text).unwrap_or_default(),
-            None => Preferences::default(),
-        };
-        let forms: BTreeMap<String, Box<RawValue>> =
-            store.value("forms")?.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let preferences: Preferences = kept_value(&mut *store, "preferences")?;
+        let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
         let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
         let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
-        let running = store.running()?;
         let (engines, seed) = (options.engines, options.seed.unwrap_or_else(rand::random));
-        let mut room = room.map(|line| Ok::<_, StoreError>(Room::new(line, store.value("sitting")?))).transpose()?;
-        let table = running.and_then(|running| running.table(seed));
-        // A game may have been kept just before who sits there was.
-        if let Some((room, table)) = room.as_mut().zip(table.as_ref()) {
-            room.fit(table);
+        let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
+            Some((Ok(table), running)) => (Some(running), Some(table), None),
+            Some((Err(why), _)) => {
+                // It is not overwritten by the next game.
+                complain(&why.to_string());
+                store.commit(&Change { set_aside: Some(SetAside::Game(why.to_string())), ..Change::default() })?;
+                (None, None, Some(why))
+            }
+            None => (None, None, None),
+        };
+        let mut kept = Kept::new(table.as_ref(), running, line);
+        let mut room = None;
+        if let Some(line) = line {
+            let here = room.insert(Room::new(line, kept_value(&mut *store, "sitting")?));
+            kept.sitting.clone_from(&here.sitting);
+            if let Some(table) = &table {
+                here.fit(table);
+            }
         }
         let for_analysis = notes.clone();
         // The desk is gone when the program ends; then nobody wants to be woken.
         let wake = |notes: SyncSender<Note>| move || drop(notes.send(Note::Thought));
+        let mut analysis = Analysis::new(wake(for_analysis));
+        if let Some(limits) = options.analysis {
+            analysis = analysis.within(limits);
+        }
         Ok(Desk {
             table,
             options,
@@ -193,8 +221,10 @@ impl Desk {
             revision: 0,
             paused: false,
             computers: Computers::made_by(engines, seed, wake(notes)),
-            analysis: Analysis::new(wake(for_analysis)),
-            result_kept: true,
+            analysis,
+            kept,
+            scribe: Scribe::default(),
+            news,
             quit: Some(quit),
             ended: false,
         })
@@ -238,7 +268,8 @@ impl Desk {
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
         let thought = self.computers.wakes_at().filter(|_| self.is_watched());
-        [self.replay_due(), thought, self.room_due(), self.proposal_due()].into_iter().flatten().min()
+        let retried = self.kept.waits_until().filter(|until| *until > Instant::now() && self.is_watched());
+        [self.replay_due(), thought, self.room_due(), self.proposal_due(), retried].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
@@ -290,21 +321,6 @@ impl Desk {
         self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
     }
 
-    /// Keeps a value; that it could not be kept is told to everybody (R104).
-    fn keep(&mut self, key: &str, value: &str) {
-        if let Err(error) = self.store.set_value(key, value) {
-            self.tell_all(&Reason::from(&error));
-        }
-    }
-
-    /// Tells every page why something failed, in the language of each.
-    fn tell_all(&mut self, why: &Reason) {
-        for page in self.pages.values_mut() {
-            let say = describe_sentence(why, &page.locale);
-            page.send(&Reply::Said { say });
-        }
-    }
-
     /// Finds the worth of moves while somebody looks at it and the table allows advice.
     fn let_analyse(&mut self) {
         let mut looking =
@@ -319,7 +335,8 @@ impl Desk {
 
     fn let_think(&mut self) {
         let Some(table) = &self.table else { return };
-        if self.paused || table.mode() != Mode::Playing || !self.is_watched() {
+        let waits = self.kept.waits_until().is_some_and(|until| until > Instant::now());
+        if self.paused || waits || table.mode() != Mode::Playing || !self.is_watched() {
             return;
         }
         let Some(thought) = table.to_think() else { return };

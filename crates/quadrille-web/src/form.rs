@@ -8,7 +8,6 @@ use std::ops::RangeInclusive;
 
 use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
 use quadrille_engine::{catalogue, computers};
-use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{
     BoardPlan, Fault, Field, FirstPolicy, Player, SeatSettings, Settings, default_name, describe_fault,
@@ -22,6 +21,7 @@ use serde::{Deserialize, Serialize};
 /// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is one box to tick")]
 pub(crate) struct Form {
     /// The game's name.
     pub(crate) game: String,
@@ -269,9 +269,8 @@ impl Form {
             });
         }
         self.seat_fitting_engines();
-        // R008: O and X for two, letters for more.
         if two_before != (count == 2) || self.seats.iter().any(|seat| seat.mark.is_empty()) {
-            let marks = default_marks(self.kind(), count as u8);
+            let marks = self.kind().default_marks(count as u8);
             self.seats.iter_mut().zip(marks).for_each(|(seat, mark)| seat.mark = mark.to_string());
         }
     }

@@ -8,6 +8,7 @@
 mod actions;
 mod assets;
 mod board;
+mod colours;
 mod desk;
 mod form;
 mod guard;
@@ -21,17 +22,11 @@ mod presets;
 mod qr;
 mod rooms;
 mod server;
-mod store;
 mod tree;
 mod view;
 mod window;
 
-pub use board::{Foreseen, Patch, Value, Worth, board, foresight, palette, patches, seat_token, values};
 pub use network::addresses;
 pub use qr::{qr_svg, qr_text};
 pub use server::{Options, ServeError, Server};
-pub use store::{
-    GameResult, MOST_ROOMS, MOST_SAVES, RoomLine, Running, SaveLine, SeatEnd, SeatResult, SqliteStore, Store,
-    StoreError,
-};
 pub use window::{Opened, open, open_tab};

@@ -4,6 +4,7 @@
 use quadrille_session::{At, GameId};
 use serde::{Deserialize, Serialize};
 
+use crate::board::Splice;
 use crate::form::Form;
 
 /// Which screen a page shows.
@@ -134,7 +135,12 @@ pub(crate) enum Reply {
     },
     /// Where a line of moves would lead: content for elements of the page until the
     /// line is left.
-    Foreseen { line: String, patches: Vec<(String, String)> },
+    Foreseen {
+        line: String,
+        patches: Vec<(String, String)>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        splices: Vec<Splice>,
+    },
     /// Something to tell that changes nothing on the page.
     Said { say: String },
     /// The program ends.
@@ -150,6 +156,9 @@ pub(crate) struct Patched {
     pub(crate) at: Option<Moment>,
     /// Id and new content, the element itself included.
     pub(crate) patches: Vec<(String, String)>,
+    /// Letters of cells that are new, on a large board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) splices: Vec<Splice>,
     /// Lists of which some items are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) lists: Vec<ListPatch>,

@@ -14,7 +14,7 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 use crate::desk::{self, DeskOptions};
 use crate::locales::Locales;
 use crate::server::Handle;
-use crate::store::{RoomLine, Store, StoreError};
+use quadrille_store::{Change, RoomLine, Store, StoreError};
 
 /// How many rooms are open at once.
 const MOST_OPEN: usize = 200;
@@ -114,7 +114,8 @@ impl Rooms {
         while inner.store.find_room(&name)?.is_some() {
             name = names::chosen();
         }
-        inner.store.keep_room(&RoomLine { name: name.clone(), listed, ..RoomLine::default() })?;
+        let line = RoomLine { name: name.clone(), listed, ..RoomLine::default() };
+        inner.store.commit(&Change { room: Some(line), ..Change::default() })?;
         Ok(Created::Room(name))
     }
 
@@ -159,8 +160,8 @@ impl Inner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::SqliteStore;
     use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
+    use quadrille_store::SqliteStore;
     use std::sync::Arc;
 
     fn rooms() -> Rooms {
@@ -208,7 +209,7 @@ mod tests {
         let names: Vec<String> = (0..MOST_OPEN + 3).map(|number| format!("salle-{number}")).collect();
         for name in &names {
             let line = RoomLine { name: name.clone(), ..RoomLine::default() };
-            rooms.inner().store.keep_room(&line).unwrap();
+            rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
         }
         let somebody = rooms.find(&names[0]).unwrap().unwrap();
         somebody.pages.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

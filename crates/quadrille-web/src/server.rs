@@ -16,7 +16,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
 use quadrille_core::{Reason, reason};
-use quadrille_engine::catalogue;
+use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -29,8 +29,8 @@ use crate::guard::{Hosts, guard};
 use crate::locales::Locales;
 use crate::network::addresses;
 use crate::rooms::Rooms;
-use crate::store::{SqliteStore, StoreError};
 use crate::{actions, assets};
+use quadrille_store::{SqliteStore, StoreError};
 
 pub(crate) use self::table::Handle;
 
@@ -56,6 +56,8 @@ pub struct Options {
     pub no_pause: bool,
     /// Fixes what is drawn at random, for tests.
     pub seed: Option<u64>,
+    /// What the analysis of the position shown may cost, for tests; as usual where it is none.
+    pub analysis: Option<Limits>,
     /// Other names under which the server may be called on a network.
     pub names: Vec<String>,
     /// Many tables, in rooms with a name, for people who are each at their own screen.
@@ -73,6 +75,7 @@ impl Default for Options {
             language_asked: false,
             no_pause: false,
             seed: None,
+            analysis: None,
             names: Vec::new(),
             rooms: false,
         }
@@ -144,10 +147,10 @@ impl Server {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let store = match (&options.database, &options.data) {
-            (Some(file), _) => SqliteStore::open_file(file)?,
-            (None, Some(folder)) => SqliteStore::open(folder)?,
-            (None, None) => SqliteStore::in_memory()?,
+        let file = options.database.or_else(|| Some(options.data?.join(SqliteStore::FILE)));
+        let store = match file {
+            Some(file) => SqliteStore::open(&file, Some(&format!("http://{address}/")))?,
+            None => SqliteStore::in_memory()?,
         };
         let locales = Arc::new(Locales::new(options.languages, options.language));
         let desk_options = DeskOptions {
@@ -156,6 +159,7 @@ impl Server {
             no_pause: options.no_pause,
             engines: catalogue::build_for,
             seed: options.seed,
+            analysis: options.analysis,
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
         };
         let store = Box::new(store);

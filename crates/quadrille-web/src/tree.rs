@@ -9,7 +9,7 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::teaching::{Explained, Variant, explain_any};
 use quadrille_engine::{End, Limits, Node, Role, catalogue};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Player, Scene, Settings, Table, describe_sentence};
+use quadrille_session::{GameId, Settings, Snapshot, Table, describe_sentence};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -125,23 +125,10 @@ fn as_json(record: &AnyRecord, told: &Explained) -> Value {
 /// The board as it would be after a line of play from the position shown.
 pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, locale: &Locale) -> Markup {
     let moves: Vec<&str> = line.split(',').take(64).collect();
-    match scene_after(settings, record, &moves, GameId(0)) {
-        Some(scene) => board::board(&scene.in_language(locale), locale),
-        None => html! {},
+    match Table::resume(Snapshot::new(settings.clone(), record.clone()), GameId(0), 0) {
+        Ok(table) => board::board(&table.scene_after(record.ply(), &moves).in_language(locale), locale),
+        Err(_) => html! {},
     }
-}
-
-/// What there is to see after a line of play; it stops at the first move that cannot be
-/// played.
-pub(crate) fn scene_after(settings: &Settings, record: &AnyRecord, line: &[&str], game: GameId) -> Option<Scene> {
-    let mut record = record.clone();
-    drop(record.play_all(line));
-    let mut settings = settings.clone();
-    for seat in &mut settings.seats {
-        // Nobody plays here: no ghost under the pointer.
-        seat.player = Player::Engine("random".into());
-    }
-    Table::resume(settings, record, Vec::new(), game, 0).ok().map(|table| table.scene())
 }
 
 /// The screen: settings of the search, what it cost, the walk, the tree, the board.

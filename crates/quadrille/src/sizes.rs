@@ -9,9 +9,9 @@
 use std::fmt;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnySetup, Game, Kind, NotationError, Reason, Setting, SettingError, Value, Values};
+use quadrille_core::{AnySetup, Game, Kind, List, NotationError, Reason, Setting, SettingError, Value, Values};
 use quadrille_locale::Locale;
-use quadrille_session::{BoardPlan, describe_reason};
+use quadrille_session::{BoardPlan, describe_list, describe_reason};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -83,7 +83,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 
 /// `GAME`.
 pub(crate) fn game_argument(locale: &Locale) -> Arg {
-    let games = Game::ALL.map(Game::name).join(", ");
+    let games = describe_list(&List::or(&Game::ALL.map(Game::name)), locale);
     let help = locale.format("sizes-game", &[("games", games.into())]);
     Arg::new("game").value_name("GAME").required(true).help(help)
 }
@@ -213,7 +213,11 @@ impl Reader<'_> {
     fn choice(&self, setting: &Setting, words: &[&str]) -> Result<Value, WrongArgument> {
         let read = self.text(setting.key);
         setting.choose(read).ok_or_else(|| {
-            let values = [("option", setting.key.to_owned()), ("read", shortened(read)), ("words", words.join(", "))];
+            let values = [
+                ("option", setting.key.to_owned()),
+                ("read", shortened(read)),
+                ("words", describe_list(&List::or(words), self.locale)),
+            ];
             self.refuse("sizes-wrong-word", &values)
         })
     }

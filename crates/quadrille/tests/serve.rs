@@ -97,6 +97,25 @@ fn a_database_file_that_cannot_be_used_is_told_in_one_line() {
 }
 
 #[test]
+fn a_second_program_on_the_same_data_says_who_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let first = serve(folder.path(), &["--listen", "127.0.0.1:0"]);
+    let (process, address) = (first.child.id(), first.address.clone());
+    for arguments in [&["serve", "--listen", "127.0.0.1:0", "--data", &data][..], &["--no-open", "--data", &data]] {
+        let run = quadrille(arguments, "");
+        assert_eq!((run.output.as_str(), run.code), ("", 1), "{}", run.errors);
+        let told = format!("quadrille: un autre Quadrille tient {data}/quadrille.sqlite (processus {process}, depuis ");
+        let where_to = format!("continuez à l’adresse http://{address}/");
+        assert!(run.errors.starts_with(&told) && run.errors.contains(&where_to), "{}", run.errors);
+        assert_eq!(run.errors.lines().count(), 1);
+    }
+    // However the first one ends, the next one can begin.
+    drop(first);
+    serve(folder.path(), &["--listen", "127.0.0.1:0"]);
+}
+
+#[test]
 fn a_server_of_a_whole_network_tells_an_address_that_can_be_opened() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &["--listen", "0.0.0.0:0"]);

@@ -173,7 +173,7 @@ impl<'a, P: Position> Rounds<'a, P> {
             if self.is_spent() {
                 return;
             }
-            let budget = self.budget.rest(self.nodes).within(LOOK * FURTHER << round.min(30));
+            let budget = self.budget.rest(self.nodes).within((LOOK * FURTHER) << round.min(30));
             let position = &self.replies[at].position;
             let Some(decision) = self.engine.search(position, &budget, &mut |_| {}) else { continue };
             self.nodes += decision.nodes.max(1);
@@ -193,10 +193,10 @@ impl<'a, P: Position> Rounds<'a, P> {
     /// What a solver that is sure may spend.
     fn most_of_the_budget(&self) -> Budget {
         let rest = self.budget.rest(self.nodes);
-        let Limits { time, nodes, depth } = rest.limits();
-        let time = time.map(|time| time - time / KEPT);
+        let Limits { time, depth, nodes } = rest.limits();
+        let time = time.map(|time| time.saturating_sub(time / KEPT));
         let nodes = nodes.map(|nodes| nodes - nodes / u64::from(KEPT));
-        Budget::new(Limits { time, nodes, depth }, rest.stop().clone())
+        Budget::new(Limits { time, depth, nodes }, rest.stop().clone())
     }
 
     /// Asks the solver for every move that is within such a reach, or nearer.

@@ -12,7 +12,7 @@ use quadrille_core::{AnyRecord, AnySetup};
 use super::mind::{Mind, Voice};
 use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
-/// How long the shown position is looked at.
+/// How long the shown position is looked at, where nothing else is asked for.
 const SHOWN: Duration = Duration::from_secs(20);
 /// How long each other position of the game is.
 const OTHERS: Duration = Duration::from_millis(1500);
@@ -49,7 +49,7 @@ struct Valued {
 struct Task {
     job: u64,
     record: AnyRecord,
-    time: Duration,
+    limits: Limits,
     with_line: bool,
     stop: Stop,
 }
@@ -62,6 +62,8 @@ pub struct Analysis {
     /// Made for the setup below.
     analyst: Mind<Analyst>,
     setup: Option<AnySetup>,
+    /// What the shown position may cost.
+    limits: Limits,
     moves: Vec<String>,
     /// By ply.
     known: Vec<Known>,
@@ -79,11 +81,20 @@ impl Analysis {
             ear,
             analyst: Mind::default(),
             setup: None,
+            limits: Limits::time(SHOWN),
             moves: Vec::new(),
             known: Vec::new(),
             job: 0,
             running: None,
         }
+    }
+
+    /// The same with other limits for the position that is shown; a limit of positions
+    /// always gives the same values.
+    #[must_use]
+    pub fn within(mut self, limits: Limits) -> Analysis {
+        self.limits = limits;
+        self
     }
 
     /// What is known of each position of the game, by ply.
@@ -126,8 +137,8 @@ impl Analysis {
         position.jump(ply);
         self.job += 1;
         let stop = Stop::new();
-        let time = if with_line { SHOWN } else { OTHERS };
-        let task = Task { job: self.job, record: position, time, with_line, stop: stop.clone() };
+        let limits = if with_line { self.limits } else { Limits::time(OTHERS) };
+        let task = Task { job: self.job, record: position, limits, with_line, stop: stop.clone() };
         // Where the system gives no thread, the next call tries again.
         if self.start(task).is_ok() {
             self.running = Some((ply, with_line, stop));
@@ -195,7 +206,7 @@ fn analyse(analyst: &mut Analyst, task: &Task, voice: &Voice<Valued>) {
             voice.say(Valued { job: task.job, known });
         }
     };
-    let budget = Budget::new(Limits::time(task.time), task.stop.clone());
+    let budget = Budget::new(task.limits, task.stop.clone());
     let values = analyst.analyse(&task.record, &budget, &mut |values| {
         tell(Known { values: values.to_vec(), ..Known::default() });
     });

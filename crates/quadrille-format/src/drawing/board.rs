@@ -1,31 +1,63 @@
-//! What a board looks like at the cursor of its record: grids and discs here, territory
-//! in [`hexes`](super::hexes).
+//! What a board looks like at the cursor of its record: grids and racks here, territories
+//! in [`tiles`](super::tiles).
 
 use std::ops::Range;
 
-use quadrille_core::{AnyRecord, Cell, Grid, Puissance4, Record};
+use quadrille_core::{Cell, Content, Picture, Piece, Seat, Surface};
 
-use super::{Drawing, Point, Rgb, Stroke, hexes, legend, palette};
+use super::{Drawing, Point, Stroke, legend, tiles};
+use crate::palette::{self, Rgb};
 use crate::{Save, SavedSeat};
 
 /// The side of a cell.
 pub(crate) const SIDE: f32 = 40.0;
+/// The radius of a disc in a cell, and the side of its mark.
+const DISC: (f32, f32) = (SIDE * 0.41, SIDE * 0.66);
 /// The room for the names of rows and columns.
 const NAMES: f32 = 28.0;
 /// The room around everything.
 pub(crate) const MARGIN: f32 = 12.0;
 
+/// Who sits at a board, with the marks and colours they chose.
+pub(super) struct Sitting<'a> {
+    pub(super) save: &'a Save,
+}
+
+impl Sitting<'_> {
+    fn seat(&self, seat: Seat) -> &SavedSeat {
+        &self.save.seats()[seat.index()]
+    }
+
+    /// The colour that a seat chose; its number where it chose none.
+    fn number(&self, seat: Seat) -> u8 {
+        self.seat(seat).colour.unwrap_or(seat.index() as u8)
+    }
+
+    pub(super) fn colour(&self, seat: Seat) -> Rgb {
+        palette::seat(self.number(seat)).light
+    }
+
+    pub(super) fn symbol(&self, drawing: &mut Drawing, seat: Seat, middle: Point, side: f32) {
+        drawing.mark(middle, side, self.seat(seat).mark, self.colour(seat));
+    }
+
+    /// A disc of this radius, with its mark in a square of this side.
+    pub(super) fn disc(&self, drawing: &mut Drawing, seat: Seat, middle: Point, size: Point, ring: Option<Stroke>) {
+        let ((radius, side), (tone, ink)) = (size, palette::disc(self.number(seat)));
+        drawing.circle(middle, radius, Some(tone.light), ring);
+        drawing.mark(middle, side, self.seat(seat).mark, ink);
+    }
+}
+
 /// The board of a save with its players below.
 pub(crate) fn draw(save: &Save) -> Drawing {
-    let mut drawing = match save.record() {
-        AnyRecord::Morpion(record) => {
-            let last = record.played().last().copied();
-            marks_on_paper(record.position().grid(), record.setup().align(), save, last)
-        }
-        AnyRecord::Puissance4(record) => discs(record, save),
-        AnyRecord::SixCouleurs(record) => hexes::draw(record.position()),
+    let (picture, sitting) = (save.record().picture(), Sitting { save });
+    let mut drawing = match picture.surface {
+        Surface::Grid => paper(&picture, &sitting),
+        Surface::Standing => rack(&picture, &sitting),
+        Surface::Hexagons | Surface::Squares => tiles::draw(&picture, &sitting),
     };
-    legend::add(&mut drawing, save);
+    legend::add(&mut drawing, &picture, &sitting);
     drawing
 }
 
@@ -33,64 +65,61 @@ pub(crate) fn draw(save: &Save) -> Drawing {
 pub(crate) fn blank(rows: u8, columns: u8) -> Drawing {
     let (width, height) = (f32::from(columns) * SIDE, f32::from(rows) * SIDE);
     let mut drawing = Drawing { width, height, ..Drawing::default() };
-    rules(&mut drawing, (0.0, 0.0), (rows, columns), palette::INK);
+    rules(&mut drawing, (0.0, 0.0), (rows, columns), palette::INK.light);
     drawing
 }
 
-fn marks_on_paper(grid: &Grid, align: u8, save: &Save, last: Option<Cell>) -> Drawing {
-    let layout = Layout::of(grid, true);
+fn paper(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
+    let layout = Layout::of(picture, true);
     let mut drawing = layout.sheet();
-    let winning = save.record().winning_cells();
+    let winning = winning(picture);
     for &cell in &winning {
-        drawing.rectangle(layout.corner(cell), (SIDE, SIDE), Some(palette::WIN_GROUND), None);
+        drawing.rectangle(layout.corner(cell), (SIDE, SIDE), Some(palette::WIN_GROUND.light), None);
     }
-    rules(&mut drawing, layout.corner(Cell::new(0, 0)), (grid.rows(), grid.columns()), palette::STRONG_RULE);
+    rules(&mut drawing, layout.corner(Cell::new(0, 0)), (picture.rows, picture.columns), palette::RULE.light);
     layout.name_rows(&mut drawing);
-    layout.name_columns(&mut drawing, |column| Cell::column_letter(column).to_string());
-    for cell in grid.all_cells() {
-        if let Some(seat) = grid.at(cell) {
-            let SavedSeat { mark, .. } = save.seats()[seat.index()];
-            drawing.mark(layout.middle(cell), SIDE, mark, palette::seat(seat));
+    layout.name_columns(&mut drawing, picture);
+    for (at, cell) in picture.placed() {
+        let Content::Mark(seat) = cell.content else { continue };
+        match picture.piece {
+            Piece::Symbol | Piece::Territory => sitting.symbol(&mut drawing, seat, layout.middle(at), SIDE),
+            Piece::Disc => sitting.disc(&mut drawing, seat, layout.middle(at), DISC, None),
         }
     }
-    if let Some(cell) = last.filter(|_| winning.is_empty()) {
-        let (x, y) = layout.corner(cell);
-        let frame = Stroke { is_dashed: true, ..Stroke::new(palette::SECOND_INK, 1.5) };
+    let last = picture.placed().filter(|(_, cell)| cell.last && winning.is_empty());
+    for (x, y) in last.map(|(at, _)| layout.corner(at)) {
+        let frame = Stroke { is_dashed: true, ..Stroke::new(palette::SECOND_INK.light, 1.5) };
         drawing.rectangle((x + 3.0, y + 3.0), (SIDE - 6.0, SIDE - 6.0), None, Some(frame));
     }
-    strike(&mut drawing, &layout, &winning, align);
+    strike(&mut drawing, &layout, &winning, picture.align);
     drawing
 }
 
-fn discs(record: &Record<Puissance4>, save: &Save) -> Drawing {
-    let grid = record.position().grid();
-    let layout = Layout::of(grid, false);
+fn rack(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
+    let layout = Layout::of(picture, false);
     let mut drawing = layout.sheet();
-    let size = (f32::from(grid.columns()) * SIDE, f32::from(grid.rows()) * SIDE);
-    drawing.rectangle(layout.corner(Cell::new(0, 0)), size, Some(palette::DISC_BOARD), None);
-    layout.name_columns(&mut drawing, |column| (column + 1).to_string());
-    let winning = save.record().winning_cells();
-    let last = (record.played().last()).and_then(|column| grid_top(grid, column.0));
-    for cell in grid.all_cells() {
-        let middle = layout.middle(cell);
-        if winning.contains(&cell) {
-            drawing.rectangle(layout.corner(cell), (SIDE, SIDE), Some(palette::WIN_GROUND), None);
+    let size = (f32::from(picture.columns) * SIDE, f32::from(picture.rows) * SIDE);
+    drawing.rectangle(layout.corner(Cell::new(0, 0)), size, Some(palette::RACK.light), None);
+    layout.name_columns(&mut drawing, picture);
+    for (at, cell) in picture.placed() {
+        let middle = layout.middle(at);
+        if cell.winning {
+            drawing.rectangle(layout.corner(at), (SIDE, SIDE), Some(palette::WIN_GROUND.light), None);
         }
-        let Some(seat) = grid.at(cell) else {
-            drawing.circle(middle, SIDE * 0.41, Some(palette::HOLE), None);
-            continue;
-        };
-        let ring = if last == Some(cell) { Some(Stroke::new(palette::SHEET, 3.0)) } else { None };
-        drawing.circle(middle, SIDE * 0.41, Some(palette::disc(seat)), ring);
-        drawing.mark(middle, SIDE * 0.66, save.seats()[seat.index()].mark, palette::on_disc(seat));
+        match cell.content {
+            Content::Mark(seat) => {
+                let ring = cell.last.then(|| Stroke::new(palette::SHEET.light, 3.0));
+                sitting.disc(&mut drawing, seat, middle, DISC, ring);
+            }
+            _ => drawing.circle(middle, SIDE * 0.41, Some(palette::HOLE.light), None),
+        }
     }
-    strike(&mut drawing, &layout, &winning, record.setup().align());
+    strike(&mut drawing, &layout, &winning(picture), picture.align);
     drawing
 }
 
-/// The highest disc of a column.
-fn grid_top(grid: &Grid, column: u8) -> Option<Cell> {
-    (0..grid.rows()).map(|row| Cell::new(row, column)).find(|&cell| grid.at(cell).is_some())
+fn winning(picture: &Picture) -> Vec<Cell> {
+    picture.placed().filter(|(_, cell)| cell.winning).map(|(at, _)| at).collect()
 }
 
 /// The lines between cells and around them.
@@ -130,7 +159,7 @@ fn strike(drawing: &mut Drawing, layout: &Layout, winning: &[Cell], align: u8) {
             let reach = |step: i16| f32::from(step) * SIDE * 0.35;
             let from = (from.0 - reach(right), from.1 - reach(down));
             let to = (to.0 + reach(right), to.1 + reach(down));
-            drawing.line(from, to, Stroke::new(palette::WIN_LINE, 4.0));
+            drawing.line(from, to, Stroke::new(palette::WIN_LINE.light, 4.0));
         }
     }
 }
@@ -144,9 +173,9 @@ struct Layout {
 
 impl Layout {
     /// With room for the names of columns, and for those of rows where they have any.
-    fn of(grid: &Grid, rows_are_named: bool) -> Layout {
+    fn of(picture: &Picture, rows_are_named: bool) -> Layout {
         let left = if rows_are_named { MARGIN + NAMES } else { MARGIN };
-        Layout { rows: 0..grid.rows(), columns: 0..grid.columns(), left }
+        Layout { rows: 0..picture.rows, columns: 0..picture.columns, left }
     }
 
     fn sheet(&self) -> Drawing {
@@ -167,14 +196,20 @@ impl Layout {
     fn name_rows(&self, drawing: &mut Drawing) {
         for row in self.rows.clone() {
             let (_, y) = self.middle(Cell::new(row, 0));
-            drawing.text((MARGIN + NAMES / 2.0, y), (row + 1).to_string(), 14.0, palette::SECOND_INK, false);
+            drawing.text((MARGIN + NAMES / 2.0, y), (row + 1).to_string(), 14.0, palette::SECOND_INK.light, false);
         }
     }
 
-    fn name_columns(&self, drawing: &mut Drawing, name: impl Fn(u8) -> String) {
+    fn name_columns(&self, drawing: &mut Drawing, picture: &Picture) {
         for column in self.columns.clone() {
             let (x, _) = self.middle(Cell::new(0, column));
-            drawing.text((x, MARGIN + NAMES / 2.0), name(column), 14.0, palette::SECOND_INK, false);
+            drawing.text(
+                (x, MARGIN + NAMES / 2.0),
+                picture.column_name(column),
+                14.0,
+                palette::SECOND_INK.light,
+                false,
+            );
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Write as _};
 
-use super::{Drawing, Rgb, Shape, Stroke, board, palette};
+use super::{Drawing, Shape, Stroke, board};
 use crate::Save;
+use crate::palette::{Rgb, SHEET};
 
 /// The board of a save with its players, as an SVG file.
 #[must_use]
@@ -13,7 +14,7 @@ pub fn svg(save: &Save) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"Helvetica, Arial, sans-serif\">\n"
     );
-    let _ = writeln!(text, "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", palette::SHEET);
+    let _ = writeln!(text, "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", SHEET.light);
     push_shapes(&mut text, &drawing);
     text.push_str("</svg>\n");
     text
@@ -66,11 +67,5 @@ impl fmt::Display for Line {
         let Some(Stroke { colour, width, is_dashed }) = self.0 else { return Ok(()) };
         write!(f, " stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"")?;
         if is_dashed { write!(f, " stroke-dasharray=\"5 5\"") } else { Ok(()) }
-    }
-}
-
-impl fmt::Display for Rgb {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{:06x}", self.0)
     }
 }

@@ -8,7 +8,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::{VERSION, outcome_json};
-use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, default_marks, replay, save, setup};
+use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, replay, save, setup};
 
 /// Reads a save from its text.
 ///
@@ -17,7 +17,7 @@ use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError,
 pub fn read(text: &str) -> Result<Save, LoadError> {
     let source = Source { text };
     // The version comes first: a newer save may differ in everything else.
-    source.check_version()?;
+    let version = source.check_version()?;
     let pieces: Pieces<'_> = source.parse(text)?;
     let game: Game = source.parse_piece::<String>(pieces.game)?.parse().map_err(|e| source.unfit(pieces.game, e))?;
     let setup: Value = source.parse_piece(pieces.setup)?;
@@ -29,11 +29,17 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         (Some(piece), Err(error)) => return Err(source.unfit_seats(piece, &error)),
         (None, Err(error)) => return Err(LoadError::nowhere(error)),
     };
-    save.games = pieces.games.map_or(Ok(0), |piece| source.parse_piece(piece))?;
-    save.first_player = pieces.first_player.map_or(Ok(None), |piece| source.parse_piece(piece))?;
-    save.created = pieces.created.map_or(Ok(None), |piece| source.parse_piece(piece))?;
-    source.check_result(&save, pieces.result)?;
-    Ok(save)
+    save.games = source.given(pieces.games, 0)?;
+    save.plan = source.given(pieces.plan, None)?;
+    save.first_player = source.given(pieces.first_player, None)?;
+    save.undo = source.given(pieces.undo, true)?;
+    save.hints = source.given(pieces.hints, true)?;
+    save.counts = source.given(pieces.counts, true)?;
+    save.created = source.given(pieces.created, None)?;
+    source.check_told(pieces.result, &outcome_json(save.record().outcome()))?;
+    source.check_told(pieces.ended, &Value::from(save::ending(save.record())))?;
+    // R269: only the first version kept the scores of the games before.
+    Ok(if version == 1 { save.counted() } else { save })
 }
 
 #[derive(Deserialize)]
@@ -59,11 +65,21 @@ struct Pieces<'a> {
     #[serde(borrow, default)]
     games: Option<&'a RawValue>,
     #[serde(borrow, default)]
+    plan: Option<&'a RawValue>,
+    #[serde(borrow, default)]
     first_player: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    undo: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    hints: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    counts: Option<&'a RawValue>,
     #[serde(borrow, default)]
     created: Option<&'a RawValue>,
     #[serde(borrow, default)]
     result: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    ended: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -80,6 +96,10 @@ struct Seated {
     colour: Option<u8>,
     #[serde(default)]
     score: u32,
+    #[serde(default)]
+    draws: u32,
+    #[serde(default)]
+    losses: u32,
 }
 
 struct Source<'a> {
@@ -87,7 +107,7 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    fn check_version(&self) -> Result<(), LoadError> {
+    fn check_version(&self) -> Result<u64, LoadError> {
         let Version { quadrille } = self.parse(self.text)?;
         let version: u64 = self.parse_piece(quadrille)?;
         if version == 0 {
@@ -101,7 +121,7 @@ impl<'a> Source<'a> {
                 problem: Problem::Newer { version, reads: VERSION },
             });
         }
-        Ok(())
+        Ok(version)
     }
 
     fn record(&self, setup: AnySetup, pieces: &Pieces<'a>) -> Result<AnyRecord, LoadError> {
@@ -159,7 +179,7 @@ impl<'a> Source<'a> {
     }
 
     fn seats(&self, record: &AnyRecord, piece: Option<&'a RawValue>) -> Result<Vec<SavedSeat>, LoadError> {
-        let marks = default_marks(record.game(), record.seats());
+        let marks = record.game().default_marks(record.seats());
         let Some(piece) = piece else {
             return Ok(Seat::all(record.seats())
                 .zip(marks)
@@ -173,13 +193,15 @@ impl<'a> Source<'a> {
         }
         let mut seats = Vec::new();
         for ((seat, default_mark), piece) in Seat::all(record.seats()).zip(marks).zip(&described) {
-            let Seated { name, engine, mark, colour, score } = self.parse_piece(piece)?;
+            let Seated { name, engine, mark, colour, score, draws, losses } = self.parse_piece(piece)?;
             seats.push(SavedSeat {
                 name: name.unwrap_or_else(|| save::default_name(seat)),
                 player: engine.map_or(SavedPlayer::Person, SavedPlayer::Engine),
                 mark: mark.unwrap_or(default_mark),
                 colour,
                 score,
+                draws,
+                losses,
             });
         }
         Ok(seats)
@@ -192,11 +214,11 @@ impl<'a> Source<'a> {
         self.unfit(about.unwrap_or(piece), error.clone())
     }
 
-    fn check_result(&self, save: &Save, piece: Option<&'a RawValue>) -> Result<(), LoadError> {
+    /// What is told of the end must be what the moves give.
+    fn check_told(&self, piece: Option<&'a RawValue>, given: &Value) -> Result<(), LoadError> {
         let Some(piece) = piece else { return Ok(()) };
         let told: Value = self.parse_piece(piece)?;
-        let given = outcome_json(save.record().outcome());
-        if told == given {
+        if told == *given {
             return Ok(());
         }
         let reason = reason!(
@@ -206,6 +228,11 @@ impl<'a> Source<'a> {
             given = given.to_string()
         );
         Err(self.unfit(piece, reason))
+    }
+
+    /// A value where it is given.
+    fn given<T: Deserialize<'a>>(&self, piece: Option<&'a RawValue>, otherwise: T) -> Result<T, LoadError> {
+        piece.map_or(Ok(otherwise), |piece| self.parse_piece(piece))
     }
 
     fn parse_piece<T: Deserialize<'a>>(&self, piece: &'a RawValue) -> Result<T, LoadError> {

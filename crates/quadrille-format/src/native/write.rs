@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::to_string;
 
 use super::{VERSION, outcome_json};
+use crate::save::ending;
 use crate::{Save, SavedSeat, setup};
 
 /// The text of a save.
@@ -26,9 +27,13 @@ pub fn write(save: &Save) -> String {
         ("seats", format!("[\n    {}\n  ]", save.seats().iter().map(seat_text).collect::<Vec<_>>().join(",\n    "))),
         ("games", save.games.to_string()),
     ];
+    lines.extend(save.plan.as_ref().map(|plan| ("plan", json(plan))));
     lines.extend(save.first_player.as_ref().map(|policy| ("first_player", json(policy))));
+    lines
+        .extend([("undo", save.undo), ("hints", save.hints), ("counts", save.counts)].map(|(k, v)| (k, v.to_string())));
     lines.extend(save.created.as_ref().map(|date| ("created", json(date))));
     lines.push(("result", outcome_json(record.outcome()).to_string()));
+    lines.push(("ended", json(&ending(record))));
     let body: Vec<String> = lines.iter().map(|(key, value)| format!("  \"{key}\": {value}")).collect();
     format!("{{\n{}\n}}\n", body.join(",\n"))
 }
@@ -42,7 +47,7 @@ fn seat_text(seat: &SavedSeat) -> String {
     if let Some(colour) = seat.colour {
         let _ = write!(text, ",\"colour\":{colour}");
     }
-    let _ = write!(text, ",\"score\":{}}}", seat.score);
+    let _ = write!(text, ",\"score\":{},\"draws\":{},\"losses\":{}}}", seat.score, seat.draws, seat.losses);
     text
 }
 

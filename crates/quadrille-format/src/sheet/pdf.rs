@@ -4,7 +4,8 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::helvetica;
-use crate::drawing::{Drawing, Point, Rgb, Shape, Stroke, palette};
+use crate::drawing::{Drawing, Point, Shape, Stroke};
+use crate::palette::{INK, Rgb};
 
 const FONT: Name<'static> = Name(b"F");
 
@@ -64,7 +65,7 @@ impl Page {
 
     /// A title around a place of its base line.
     pub(super) fn title(&mut self, at: Point, text: &str, size: f32) {
-        self.text(at, text, size, palette::INK, false, true);
+        self.text(at, text, size, INK.light, false, true);
     }
 
     /// Puts a picture on the page, its top left corner there.

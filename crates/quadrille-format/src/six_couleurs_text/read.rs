@@ -6,7 +6,7 @@ use quadrille_core::{AnyRecord, AnySetup, Reason, Record, Seat, SixCouleurs, rea
 use super::{CHECK_CODE, OBSTACLE};
 use crate::extras::Extras;
 use crate::lines::{Line, Lines};
-use crate::{LoadError, Save, SavedPlayer, SavedSeat, default_marks, levels};
+use crate::{LoadError, Save, SavedPlayer, SavedSeat, levels};
 
 /// Reads a save from its text.
 ///
@@ -41,9 +41,9 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         Some(record) => record,
         None => saved.as_it_is(enclosure)?,
     };
-    let marks = default_marks(quadrille_core::Game::SixCouleurs, saved.seats);
+    let marks = quadrille_core::Game::SixCouleurs.default_marks(saved.seats);
     let seats = (saved.players.into_iter().zip(marks))
-        .map(|((name, player), mark)| SavedSeat { name, player, mark, colour: None, score: 0 })
+        .map(|((name, player), mark)| SavedSeat { name, player, ..SavedSeat::person(Seat::FIRST, mark) })
         .collect();
     extras.complete(AnyRecord::SixCouleurs(record), seats, &saved.names)
 }

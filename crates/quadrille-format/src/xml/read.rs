@@ -59,9 +59,16 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
         source.unfit(about.unwrap_or(players), error)
     })?;
     save.games = source.number_or(settings, "games", 0..=u32::MAX, 0)?;
+    save.plan = settings.attribute("plan").map(one_line);
     save.first_player = settings.attribute("firstPlayer").map(one_line);
+    save.undo = source.flag(settings, "undo")?.unwrap_or(true);
+    save.hints = source.flag(settings, "hints")?.unwrap_or(true);
     save.created = settings.attribute("created").map(one_line);
-    Ok(save)
+    let counted = source.flag(settings, "counted")?;
+    save.counts = counted != Some(false);
+    // S0 keeps the score table as it stands; ours of the first version, as it stood before.
+    let before = counted.is_none() && settings.has_attribute("first");
+    Ok(if before { save.counted() } else { save })
 }
 
 /// A played cell: where it is written, which cell, whose.
@@ -122,15 +129,7 @@ impl Source<'_> {
             (None, Some(played)) => return Err(self.not_playing(played, seats)),
             (None, None) => to_move,
         };
-        let early_draw = match settings.attribute("earlyDraw") {
-            None | Some("false") => false,
-            Some("true") => true,
-            Some(other) => {
-                let reason =
-                    reason!("early-draw", "earlyDraw {read:?} is refused; write \"true\" or \"false\"", read = other);
-                return Err(self.unfit_attribute(settings, "earlyDraw", reason));
-            }
-        };
+        let early_draw = self.flag(settings, "earlyDraw")?.unwrap_or(false);
         let setup = morpion::Setup::new(rows, columns, align, seats).map_err(|error| self.unfit(settings, error))?;
         let setup = setup.with_first(Seat::from_index(first.into())).map_err(|error| self.unfit(settings, error))?;
         Ok(setup.with_early_draw(early_draw))
@@ -217,7 +216,9 @@ impl Source<'_> {
                 Some(_) => Some(self.number(node, "colour", 0..=u8::MAX)?),
             };
             let score = self.number_or(node, "score", 0..=u32::MAX, 0)?;
-            sitting.push(SavedSeat { name, player, mark, colour, score });
+            let draws = self.number_or(node, "draws", 0..=u32::MAX, 0)?;
+            let losses = self.number_or(node, "losses", 0..=u32::MAX, 0)?;
+            sitting.push(SavedSeat { name, player, mark, colour, score, draws, losses });
         }
         Ok(sitting)
     }
@@ -299,6 +300,23 @@ impl Source<'_> {
         N: FromStr + PartialOrd + Display,
     {
         if node.has_attribute(name) { self.number(node, name, range) } else { Ok(default) }
+    }
+
+    fn flag(&self, node: Node<'_, '_>, name: &str) -> Result<Option<bool>, LoadError> {
+        match node.attribute(name) {
+            None => Ok(None),
+            Some("true") => Ok(Some(true)),
+            Some("false") => Ok(Some(false)),
+            Some(other) => {
+                let reason = reason!(
+                    "flag",
+                    "{name} {read:?} is refused; write \"true\" or \"false\"",
+                    name = name,
+                    read = other
+                );
+                Err(self.unfit_attribute(node, name, reason))
+            }
+        }
     }
 
     fn not_playing(&self, played: &Played<'_, '_>, seats: u8) -> LoadError {

@@ -7,7 +7,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::{PLAYERS, SYMBOLS, UNUSED_DIFFICULTY, UNUSED_SYMBOL, VERSION};
-use crate::extras::one_line;
+use crate::extras::{counted, one_line};
 use crate::{CannotHold, Format, Save, SavedSeat, levels, save};
 
 /// The text of a save.
@@ -65,7 +65,11 @@ fn settings(writer: &mut Writer<Vec<u8>>, save: &Save) -> io::Result<()> {
         .collect();
     attributes.extend((!resigned.is_empty()).then(|| ("resignations", resigned.join(" "))));
     attributes.extend((save.games > 0).then(|| ("games", save.games.to_string())));
+    attributes.extend(save.plan.as_deref().map(|plan| ("plan", one_line(plan))));
     attributes.extend(save.first_player.as_deref().map(|policy| ("firstPlayer", one_line(policy))));
+    let forbidden = [("undo", save.undo), ("hints", save.hints)].into_iter().filter(|(_, allowed)| !allowed);
+    attributes.extend(forbidden.map(|(key, _)| (key, "false".to_owned())));
+    attributes.extend(counted(save).map(|counted| ("counted", counted.to_string())));
     attributes.extend(save.created.as_deref().map(|date| ("created", one_line(date))));
     empty_element(writer, "settings", &attributes)
 }
@@ -82,6 +86,8 @@ fn player(writer: &mut Writer<Vec<u8>>, seat: Seat, sitting: Option<&SavedSeat>)
     ours.extend(exact.map(|engine| ("engine", engine.to_owned())));
     ours.extend(symbol.is_none().then(|| ("mark", sitting.mark.to_string())));
     ours.extend(sitting.colour.map(|colour| ("colour", colour.to_string())));
+    let gathered = [("draws", sitting.draws), ("losses", sitting.losses)].into_iter().filter(|(_, games)| *games > 0);
+    ours.extend(gathered.map(|(key, games)| (key, games.to_string())));
     let symbol = symbol.unwrap_or(UNUSED_SYMBOL);
     player_element(writer, difficulty, &sitting.name, sitting.score, symbol, engine.is_some(), &ours)
 }

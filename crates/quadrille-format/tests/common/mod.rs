@@ -40,6 +40,8 @@ pub(crate) fn seated(record: AnyRecord) -> Save {
             mark: char::from(b'a' + seat.index() as u8),
             colour: Some(seat.number()),
             score: 10 + u32::from(seat.number()),
+            draws: 0,
+            losses: 0,
         })
         .collect();
     let mut save = Save::new(record, seats).unwrap();

@@ -21,8 +21,7 @@ impl Table {
         if record == self.record {
             return Vec::new();
         }
-        // A game that was over stays counted: it was played, and it is kept.
-        self.tallies = self.tallies();
+        self.leave_for_another_way();
         self.begin(record)
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn people(game: Game, names: &[&str]) -> Settings {
         .map(|(at, name)| SeatSettings {
             name: (*name).into(),
             player: Player::Person,
-            mark: Settings::default_mark(Seat::from_index(at), names.len() as u8),
+            mark: Game::Morpion.default_marks(names.len() as u8)[at],
             colour: at as u8,
         })
         .collect();

@@ -10,7 +10,7 @@ use quadrille_core::{AnyRecord, Game, Seat};
 use quadrille_format::{Format, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    BoardPlan, FirstPolicy, GameId, Player, SeatSettings, Settings, Table, describe_fault, describe_io_error,
+    BoardPlan, FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_fault, describe_io_error,
     describe_load_error, describe_refusal,
 };
 
@@ -140,8 +140,7 @@ impl SixCouleursConsole<'_> {
         if !matches!(save.record(), AnyRecord::SixCouleurs(_)) {
             return Err(self.locale.text("six-other-game"));
         }
-        let (settings, record, tallies) = Settings::from_save(save);
-        Table::resume(settings, record, tallies, GameId(1), self.seed)
+        Table::resume(Snapshot::opened(save), GameId(1), self.seed)
             .map_err(|refusal| describe_refusal(&refusal, None, self.locale))
     }
 }

@@ -8,13 +8,14 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
+use quadrille_core::Reason;
+use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_core::{Game, Reason};
 use quadrille_format::{Format, store, text_board, write_atomically};
 use quadrille_locale::{Locale, Value, rules_text};
 use quadrille_session::{
-    Command, Event, Mode, Player, Scene, Table, colour_key, describe_reason, describe_refusal, describe_result,
-    describe_status, engine_name,
+    Command, Event, Mode, Player, Scene, Table, describe_reason, describe_refusal, describe_result, describe_status,
+    engine_name,
 };
 
 use super::{Console, Stopped, Waited};
@@ -86,7 +87,7 @@ impl<'a> TableConsole<'a> {
 
     /// A move as the rules read it.
     fn written(&self, mv: String, scene: &Scene) -> String {
-        let is_counted = self.from_zero && scene.game == Game::Morpion;
+        let is_counted = self.from_zero && scene.picture.surface == Surface::Grid;
         parse_zero_based(&mv).ok().filter(|_| is_counted).map_or(mv, |cell| cell.to_string())
     }
 
@@ -204,12 +205,12 @@ impl<'a> TableConsole<'a> {
 
     /// R223, R224: the playable colours alone, each with its number and letter.
     fn show_palette<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
-        for choice in &scene.palette {
+        for (number, choice) in scene.picture.palette.iter().enumerate() {
             let Some(gain) = choice.gain() else { continue };
             let values = [
-                ("number", Value::from(choice.colour.number())),
-                ("letter", choice.colour.letter().to_string().into()),
-                ("colour", self.locale.text(colour_key(choice.colour)).into()),
+                ("number", Value::from(number)),
+                ("letter", choice.mv.as_str().into()),
+                ("colour", self.locale.text(choice.key).into()),
                 ("gain", gain.into()),
             ];
             console.say_line(self.locale.format("console-colour", &values))?;

@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Cell, Game, Values};
-use quadrille_engine::AnyInfo;
 use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
+use quadrille_engine::{AnyInfo, Limits};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     At, Command, Event, Player, Refusal, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
@@ -98,9 +98,9 @@ pub(super) struct Message {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pointer {
     pub(super) cell: Cell,
-    /// Which colour of the palette.
+    /// Which choice of the palette.
     pub(super) choice: usize,
-    /// The first row and column seen of a large board of Six couleurs.
+    /// The first row and column seen of a large board of coloured cells.
     pub(super) first: (u8, u8),
 }
 
@@ -143,6 +143,12 @@ impl<'a> App<'a> {
     #[must_use]
     pub fn at_once(self) -> App<'a> {
         App { pace: Duration::ZERO, ..self }
+    }
+
+    /// The same with an analysis within these limits.
+    #[must_use]
+    pub fn analysing_within(self, limits: Limits) -> App<'a> {
+        App { worths: self.worths.within(limits), ..self }
     }
 
     /// The same with saves looked for in this folder, not the current one, and with those
@@ -272,18 +278,18 @@ impl<'a> App<'a> {
         self.let_computers_think(now);
     }
 
-    /// The cursor of the palette never rests on a colour that is held.
+    /// The cursor of the palette never rests on what cannot be chosen.
     fn choose_playable(&mut self) {
         let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
-        let playable = |at: usize| scene.palette.get(at).is_some_and(|choice| choice.gain().is_some());
+        let playable = |at: usize| scene.picture.palette.get(at).is_some_and(|choice| choice.gain().is_some());
         if !playable(self.pointer.choice) {
-            self.pointer.choice = (0..scene.palette.len()).find(|&at| playable(at)).unwrap_or_default();
+            self.pointer.choice = (0..scene.picture.palette.len()).find(|&at| playable(at)).unwrap_or_default();
         }
     }
 
     fn centre_pointer(&mut self) {
         let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
-        self.pointer.cell = Cell::new(scene.rows / 2, scene.columns / 2);
+        self.pointer.cell = Cell::new(scene.picture.rows / 2, scene.picture.columns / 2);
         self.pointer.first = (0, 0);
         self.choose_playable();
     }

@@ -1,10 +1,10 @@
-//! The grid of Morpion and Puissance 4.
+//! Grids, lying or standing.
 //!
 //! Where there is room, cells are boxes; else a cell is three characters, and a grid
 //! that is still too large shows the part around the cursor.
 
-use quadrille_core::{Cell, Seat};
-use quadrille_session::{Content, Scene, Surface};
+use quadrille_core::{Cell, Content, Seat, Surface};
+use quadrille_session::Scene;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -14,7 +14,7 @@ use super::look::Look;
 /// What is shown over the cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pointer {
-    /// Where the cursor is; in Puissance 4 its column counts.
+    /// Where the cursor is; on a standing grid its column counts.
     pub(super) cell: Cell,
     /// May the person whose turn it is play now?
     pub(super) active: bool,
@@ -41,14 +41,11 @@ pub(super) fn draw(scene: &Scene, pointer: Pointer, look: Look, area: Rect, buff
         draw_lines(&view, look, buffer);
     }
     for column in view.first_column..view.first_column + view.columns {
-        let name = match scene.surface {
-            Surface::Standing => (column + 1).to_string(),
-            _ => Cell::column_letter(column).to_string(),
-        };
+        let name = scene.picture.column_name(column);
         let here = pointer.active && column == pointer.cell.column;
         let style = if here { Look::STRONG } else { Look::FAINT };
         let (x, _) = view.place(Cell::new(view.first_row, column));
-        let name = if here && scene.surface == Surface::Standing {
+        let name = if here && scene.picture.surface == Surface::Standing {
             format!("{}{name:<2}", look.sign("▼", "v"))
         } else {
             format!("{name:^3}")
@@ -69,12 +66,12 @@ pub(super) fn draw(scene: &Scene, pointer: Pointer, look: Look, area: Rect, buff
 
 /// Three characters for a cell, and their style.
 fn picture(scene: &Scene, cell: Cell, pointer: Pointer, look: Look) -> (String, Style) {
-    let shown = scene.cell(cell);
-    let standing = scene.surface == Surface::Standing;
+    let shown = scene.picture.cell(cell);
+    let standing = scene.picture.surface == Surface::Standing;
     let pointed = pointer.active && cell.column == pointer.cell.column && (!standing || shown.target);
     let under_cursor = pointed && (standing || cell.row == pointer.cell.row);
     let (mark, style) = match shown.content {
-        Content::Mark(seat) => (mark_of(scene, seat), look.seat(usize::from(scene.seats[seat.index()].colour))),
+        Content::Mark(seat) => (mark_of(scene, seat), look.seat(scene.seats[seat.index()].colour)),
         _ if under_cursor && standing => {
             let mark = scene.turn.map_or(' ', |seat| mark_of(scene, seat));
             (mark, Look::FAINT)
@@ -111,15 +108,16 @@ struct View {
 impl View {
     fn of(scene: &Scene, cursor: Cell, area: Rect) -> View {
         let (width, height) = (area.width.saturating_sub(LEFT), area.height.saturating_sub(TOP));
-        let boxed = u16::from(scene.columns) * 4 < width && u16::from(scene.rows) * 2 < height;
+        let boxed = u16::from(scene.picture.columns) * 4 < width && u16::from(scene.picture.rows) * 2 < height;
         let pitch = if boxed { Pitch { width: 4, height: 2, boxed } } else { Pitch { width: 3, height: 1, boxed } };
         let fit = |count: u8, room: u16, step: u16| u16::from(count).min(room / step) as u8;
-        let (rows, columns) = (fit(scene.rows, height, pitch.height), fit(scene.columns, width, pitch.width));
+        let (rows, columns) =
+            (fit(scene.picture.rows, height, pitch.height), fit(scene.picture.columns, width, pitch.width));
         View {
             area,
             pitch,
-            first_row: first_seen(cursor.row, rows, scene.rows),
-            first_column: first_seen(cursor.column, columns, scene.columns),
+            first_row: first_seen(cursor.row, rows, scene.picture.rows),
+            first_column: first_seen(cursor.column, columns, scene.picture.columns),
             rows,
             columns,
         }

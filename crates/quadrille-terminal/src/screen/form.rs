@@ -7,7 +7,6 @@ mod draw;
 
 use quadrille_core::{AnySetup, Game, Kind, Seat, Setting, Value, Values};
 use quadrille_engine::{catalogue, computers};
-use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use rand::SeedableRng;
@@ -112,7 +111,7 @@ impl Form {
         let fixed = self.board.is_fixed();
         let is_shown = |setting: &&Setting| {
             let elsewhere = matches!(setting.key, "players" | "first") || setting.kind == Kind::Board;
-            !elsewhere && !setting.is_fixed() && !(fixed && setting.is_for_dealing)
+            !(elsewhere || setting.is_fixed() || fixed && setting.is_for_dealing)
         };
         let settings = self.game().settings().iter().filter(is_shown);
         let (numbers, others): (Vec<_>, Vec<_>) =
@@ -232,7 +231,7 @@ impl Form {
         let names = self.seats.names(self.count(), locale);
         let seats = (0u8..)
             .zip(names.into_iter().zip(self.seat_players()))
-            .zip(default_marks(self.game(), self.players))
+            .zip(self.game().default_marks(self.players))
             .map(|((colour, (name, player)), mark)| SeatSettings { name, player, mark, colour })
             .collect();
         Settings { board: self.board.clone(), seats, first: self.first, undo_allowed: true, hints_allowed: true }

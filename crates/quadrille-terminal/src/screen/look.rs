@@ -3,7 +3,7 @@
 //! Nothing is told by colour alone: marks are letters, the cursor, the last move and the
 //! winning cells have signs of their own.
 
-use quadrille_core::six_couleurs::Colour;
+use quadrille_format::palette::{self, Rgb};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours the terminal has.
@@ -26,17 +26,28 @@ pub struct Look {
     pub ascii: bool,
 }
 
-/// The seats' colours, told apart by most colour-blind people (Okabe and Ito).
-const SEATS: [(Color, (u8, u8, u8)); 8] = [
-    (Color::Red, (213, 94, 0)),
-    (Color::LightYellow, (240, 228, 66)),
-    (Color::LightBlue, (86, 180, 233)),
-    (Color::LightGreen, (0, 158, 115)),
-    (Color::LightMagenta, (204, 121, 167)),
-    (Color::Cyan, (100, 200, 200)),
-    (Color::LightRed, (230, 159, 0)),
-    (Color::Gray, (190, 190, 190)),
+/// What stands for the palette's colours of seats where there are sixteen.
+const SEATS: [Color; palette::SEATS.len()] = [
+    Color::LightBlue,
+    Color::LightRed,
+    Color::LightGreen,
+    Color::LightMagenta,
+    Color::LightYellow,
+    Color::Blue,
+    Color::Red,
+    Color::Cyan,
+    Color::Gray,
 ];
+
+/// The same for its colours of cells.
+const CELLS: [Color; palette::CELLS.len()] =
+    [Color::Red, Color::LightRed, Color::LightYellow, Color::Green, Color::LightBlue, Color::Magenta];
+
+/// What a terminal is told: most have a dark ground.
+fn rgb(Rgb(colour): Rgb) -> Color {
+    let [_, r, g, b] = colour.to_be_bytes();
+    Color::Rgb(r, g, b)
+}
 
 impl Look {
     /// Where the cursor is.
@@ -63,32 +74,23 @@ impl Look {
         Look { depth, ascii: ascii || !utf8 }
     }
 
-    /// The mark of a seat.
-    pub(super) fn seat(self, index: usize) -> Style {
-        let (sixteen, (r, g, b)) = SEATS[index % SEATS.len()];
+    /// The mark of a seat of this colour.
+    pub(super) fn seat(self, colour: u8) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
             Depth::None => style,
-            Depth::Sixteen => style.fg(sixteen),
-            Depth::True => style.fg(Color::Rgb(r, g, b)),
+            Depth::Sixteen => style.fg(SEATS[usize::from(colour) % SEATS.len()]),
+            Depth::True => style.fg(rgb(palette::seat(colour).dark)),
         }
     }
 
-    /// A cell of Six couleurs: owned cells are filled, free ones are letters.
-    pub(super) fn territory(self, colour: Colour, owned: bool) -> Style {
-        let (sixteen, (r, g, b)) = match colour {
-            Colour::Rouge => (Color::Red, (220, 50, 47)),
-            Colour::Orange => (Color::LightRed, (230, 159, 0)),
-            Colour::Jaune => (Color::LightYellow, (240, 228, 66)),
-            Colour::Vert => (Color::Green, (0, 170, 110)),
-            Colour::Bleu => (Color::LightBlue, (70, 140, 230)),
-            Colour::Violet => (Color::Magenta, (190, 110, 190)),
-        };
+    /// A coloured cell: owned cells are filled, free ones are letters.
+    pub(super) fn territory(self, colour: u8, owned: bool) -> Style {
         let paint = match self.depth {
             Depth::None if owned => return Style::new().add_modifier(Modifier::REVERSED),
             Depth::None => return Style::new(),
-            Depth::Sixteen => sixteen,
-            Depth::True => Color::Rgb(r, g, b),
+            Depth::Sixteen => CELLS[usize::from(colour) % CELLS.len()],
+            Depth::True => rgb(palette::cell(colour)),
         };
         if owned {
             Style::new().fg(Color::Black).bg(paint).add_modifier(Modifier::BOLD)

@@ -24,9 +24,10 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
     let sign = if to_move { look.sign("▸ ", "> ") } else { "  " };
     let mark = match seat.held {
         Some(colour) => {
-            Span::styled(format!(" {} ", colour.letter().to_ascii_uppercase()), look.territory(colour, true))
+            let letter = scene.picture.colours[usize::from(colour)].letter.to_ascii_uppercase();
+            Span::styled(format!(" {letter} "), look.territory(colour, true))
         }
-        None => Span::styled(format!(" {} ", seat.mark), look.seat(usize::from(seat.colour))),
+        None => Span::styled(format!(" {} ", seat.mark), look.seat(seat.colour)),
     };
     let mut notes = Vec::new();
     if let Player::Engine(engine) = &seat.player {

@@ -1,8 +1,9 @@
-//! The board of Six couleurs: a letter for each cell, lower case free, upper case
-//! controlled (R222), the odd rows of hexagons shifted right (R225), and the palette.
+//! Coloured cells: a letter for each, lower case free, upper case controlled (R222), the odd
+//! rows of hexagons shifted right (R225); and the palette of what can be chosen.
 
+use quadrille_core::{Choice, Content, Surface};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{Content, Scene, SceneColour, Surface, colour_key};
+use quadrille_session::Scene;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -14,7 +15,7 @@ use super::look::Look;
 /// What is pointed at, and which part of a large board is seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pointer {
-    /// Which colour of the palette, where a person may choose now.
+    /// Which choice of the palette, where a person may choose now.
     pub(super) choice: Option<usize>,
     /// The first row and column to show.
     pub(super) first: (u8, u8),
@@ -22,14 +23,16 @@ pub(super) struct Pointer {
 
 pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect, buffer: &mut Buffer) {
     let (rows, columns) = seen(scene, area);
-    let first_row = pointer.first.0.min(scene.rows - rows);
-    let first_column = pointer.first.1.min(scene.columns - columns);
-    let captures = pointer.choice.and_then(|at| scene.palette.get(at)).and_then(|choice| choice.captures.as_deref());
+    let first_row = pointer.first.0.min(scene.picture.rows - rows);
+    let first_column = pointer.first.1.min(scene.picture.columns - columns);
+    let captures =
+        pointer.choice.and_then(|at| scene.picture.palette.get(at)).and_then(|choice| choice.captures.as_deref());
     for row in 0..rows {
         let y = area.y + u16::from(row);
-        let shift = u16::from(scene.surface == Surface::Hexagons && (first_row + row) % 2 == 1);
+        let shift = u16::from(scene.picture.surface == Surface::Hexagons && (first_row + row) % 2 == 1);
         for column in 0..columns {
-            let index = usize::from(first_row + row) * usize::from(scene.columns) + usize::from(first_column + column);
+            let index =
+                usize::from(first_row + row) * usize::from(scene.picture.columns) + usize::from(first_column + column);
             let (letter, style) = picture(scene, index, look);
             let gained = captures.is_some_and(|cells| cells.contains(&(index as u32)));
             let (style, after) =
@@ -41,15 +44,15 @@ pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect
 
 /// How many rows and columns fit.
 pub(super) fn seen(scene: &Scene, area: Rect) -> (u8, u8) {
-    let rows = u16::from(scene.rows).min(area.height) as u8;
-    let columns = u16::from(scene.columns).min(area.width.saturating_sub(1) / 2) as u8;
+    let rows = u16::from(scene.picture.rows).min(area.height) as u8;
+    let columns = u16::from(scene.picture.columns).min(area.width.saturating_sub(1) / 2) as u8;
     (rows, columns)
 }
 
 fn picture(scene: &Scene, index: usize, look: Look) -> (char, Style) {
-    match scene.cells[index].content {
+    match scene.picture.cells[index].content {
         Content::Coloured { colour, owner } => {
-            let letter = colour.letter();
+            let letter = scene.picture.colours[usize::from(colour)].letter;
             let letter = if owner.is_some() { letter.to_ascii_uppercase() } else { letter };
             (letter, look.territory(colour, owner.is_some()))
         }
@@ -58,7 +61,7 @@ fn picture(scene: &Scene, index: usize, look: Look) -> (char, Style) {
     }
 }
 
-/// The six colours: what each would bring, or who holds it.
+/// What can be chosen: what each would bring, or who holds it.
 pub(super) fn draw_palette(
     scene: &Scene,
     pointer: Pointer,
@@ -68,17 +71,18 @@ pub(super) fn draw_palette(
     buffer: &mut Buffer,
 ) {
     let lines: Vec<Line<'_>> = scene
+        .picture
         .palette
         .iter()
         .enumerate()
         .map(|(at, choice)| {
-            let name = locale.text(colour_key(choice.colour));
+            let name = locale.text(choice.key);
             let sign = if pointer.choice == Some(at) { look.sign("▸", ">") } else { " " };
-            let label = format!(" {} {} ", choice.colour.number(), choice.colour.letter());
+            let label = format!(" {at} {} ", choice.mv);
             let style = if pointer.choice == Some(at) { Look::CURSOR } else { Style::new() };
             Line::from(vec![
                 Span::raw(sign),
-                Span::styled(label, look.territory(choice.colour, true)),
+                Span::styled(label, choice.colour.map_or(Look::STRONG, |colour| look.territory(colour, true))),
                 Span::styled(format!(" {name:<8} {}", worth(scene, choice, locale)), style),
             ])
         })
@@ -86,13 +90,13 @@ pub(super) fn draw_palette(
     Paragraph::new(lines).render(area, buffer);
 }
 
-fn worth(scene: &Scene, choice: &SceneColour, locale: &Locale) -> String {
+fn worth(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
     match (choice.gain(), choice.held_by) {
         (_, Some(seat)) => {
             let name = Value::from(scene.seats[seat.index()].name.as_str());
             locale.format("play-colour-held", &[("name", name)])
         }
-        (Some(gain), None) => format!("+{gain}"),
-        (None, None) => String::new(),
+        (Some(gain), None) if choice.colour.is_some() => format!("+{gain}"),
+        _ => String::new(),
     }
 }

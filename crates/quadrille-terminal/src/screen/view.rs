@@ -1,8 +1,8 @@
 //! How the screen is divided: title, board, side, status, keys.
 
-use quadrille_core::Cell;
+use quadrille_core::{AnyRecord, Cell, Game};
 use quadrille_locale::{Value, rules_text};
-use quadrille_session::{Player, Scene, Surface, Table, View};
+use quadrille_session::{Scene, Table, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -81,17 +81,17 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     ])
     .areas(area);
     let name = app.locale.text(&format!("game-{}", scene.game));
-    let size = format!("{} x {}", scene.rows, scene.columns);
+    let size = format!("{} x {}", scene.picture.rows, scene.picture.columns);
     let mut heading = vec![Span::styled(name, Look::STRONG), Span::raw(format!("  {size}"))];
-    if scene.align > 0 {
-        let align = app.locale.format("play-align", &[("align", Value::from(scene.align))]);
+    if scene.picture.align > 0 {
+        let align = app.locale.format("play-align", &[("align", Value::from(scene.picture.align))]);
         heading.push(Span::raw(format!("  {align}")));
     }
     Line::from(heading).render(title, buffer);
     let [field, side] = if area.width >= WIDE {
         Layout::horizontal([Constraint::Min(1), Constraint::Length(SIDE)]).areas(body)
     } else {
-        let lines = (scene.seats.len() as u16 + scene.palette.len() as u16 + 1).min(body.height / 2);
+        let lines = (scene.seats.len() as u16 + scene.picture.palette.len() as u16 + 1).min(body.height / 2);
         Layout::vertical([Constraint::Min(1), Constraint::Length(lines)]).areas(body)
     };
     draw_board(app, scene, field, buffer);
@@ -103,21 +103,19 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
-    let active = a_person_may_play(scene);
-    match scene.surface {
-        Surface::Grid | Surface::Standing => {
-            let cell = inside(app.pointer.cell, scene);
-            board::draw(scene, board::Pointer { cell, active }, app.look, area, buffer);
-        }
-        Surface::Hexagons | Surface::Squares => {
-            tiles::draw_board(scene, tiles_pointer(app, active), app.look, area, buffer);
-        }
+    if scene.picture.surface.is_tiled() {
+        tiles::draw_board(scene, tiles_pointer(app, scene.may_play), app.look, area, buffer);
+    } else {
+        // Where something is chosen beside the board, no cell is.
+        let active = scene.may_play && scene.picture.palette.is_empty();
+        let cell = inside(app.pointer.cell, scene);
+        board::draw(scene, board::Pointer { cell, active }, app.look, area, buffer);
     }
 }
 
 fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
-    let palette = scene.palette.len() as u16;
+    let palette = scene.picture.palette.len() as u16;
     let [seats, _, palette, worths, moves] = Layout::vertical([
         Constraint::Length(seats),
         Constraint::Length(1),
@@ -127,24 +125,20 @@ fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     ])
     .areas(area);
     panel::draw_seats(scene, app.locale, app.look, seats, buffer);
-    let pointer = tiles_pointer(app, a_person_may_play(scene));
+    let pointer = tiles_pointer(app, scene.may_play);
     tiles::draw_palette(scene, pointer, app.locale, app.look, palette, buffer);
     app.worths.draw(scene, app.locale, worths, buffer);
     panel::draw_moves(scene, moves, buffer);
 }
 
 /// UX: nothing is pointed at after the end, on a computer's turn or in a replay.
-fn a_person_may_play(scene: &Scene) -> bool {
-    scene.view == View::Playing && scene.turn.is_some_and(|turn| scene.seats[turn.index()].player == Player::Person)
-}
-
 fn tiles_pointer(app: &App<'_>, active: bool) -> tiles::Pointer {
     tiles::Pointer { choice: active.then_some(app.pointer.choice), first: app.pointer.first }
 }
 
 /// A new game may have a smaller grid than the cursor knew.
 fn inside(cell: Cell, scene: &Scene) -> Cell {
-    Cell::new(cell.row.min(scene.rows - 1), cell.column.min(scene.columns - 1))
+    Cell::new(cell.row.min(scene.picture.rows - 1), cell.column.min(scene.picture.columns - 1))
 }
 
 fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
@@ -175,7 +169,7 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
     let (title, text, line) = match overlay {
         Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
         Overlay::Rules(line) => {
-            let game = app.table.as_ref().map(Table::record).map_or("morpion", |record| record.game().name());
+            let game = app.table.as_ref().map(Table::record).map_or(Game::ALL[0], AnyRecord::game).name();
             (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)
         }
     };

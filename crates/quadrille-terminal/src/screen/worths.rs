@@ -3,7 +3,7 @@
 
 use quadrille_core::AnyRecord;
 use quadrille_engine::computers::Analysis;
-use quadrille_engine::{MoveValue, Score, best_moves};
+use quadrille_engine::{Limits, MoveValue, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_worth};
 use ratatui::buffer::Buffer;
@@ -25,6 +25,11 @@ pub(super) struct Worths {
 impl Worths {
     pub(super) fn new() -> Worths {
         Worths { analysis: Analysis::new(|| {}), shown: 0, on: false }
+    }
+
+    /// The same with other limits for the position that is shown.
+    pub(super) fn within(self, limits: Limits) -> Worths {
+        Worths { analysis: self.analysis.within(limits), ..self }
     }
 
     /// Shown if they were not, hidden if they were.
@@ -50,10 +55,13 @@ impl Worths {
         self.analysis.hear()
     }
 
-    /// The best first; moves that were not looked at have no value to show.
+    fn values(&self) -> &[MoveValue] {
+        self.analysis.known().get(self.shown).map_or(&[], |known| &known.values)
+    }
+
+    /// The moves that were looked at, the best first.
     fn found(&self) -> Vec<(&MoveValue, Score)> {
-        let known = self.analysis.known().get(self.shown).into_iter().flat_map(|known| &known.values);
-        let mut found: Vec<_> = known.filter_map(|value| Some((value, value.score?))).collect();
+        let mut found: Vec<_> = self.values().iter().filter_map(|value| Some((value, value.score?))).collect();
         found.sort_by_key(|(value, _)| value.order());
         found
     }
@@ -67,8 +75,7 @@ impl Worths {
         if !self.on || area.height == 0 {
             return;
         }
-        let known = self.analysis.known().get(self.shown).map_or(&[][..], |known| &known.values);
-        let best = best_moves(known);
+        let best = best_moves(self.values());
         let mut lines: Vec<Line<'_>> = self
             .found()
             .into_iter()

@@ -18,7 +18,7 @@ pub(crate) fn table(game: Game, setup: &str, players: &[Player]) -> Start {
     let setup = AnySetup::parse(game, setup).expect("a setup");
     let seats = Seat::all(players.len() as u8)
         .zip(players)
-        .zip(quadrille_format::default_marks(game, players.len() as u8))
+        .zip(game.default_marks(players.len() as u8))
         .map(|((seat, player), mark)| SeatSettings {
             name: format!("P{seat}"),
             player: player.clone(),

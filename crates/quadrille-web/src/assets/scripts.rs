@@ -68,7 +68,7 @@ fn the_script_hears_every_reply_and_no_other() {
         Reply::Patch(Patched::default()),
         Reply::Refused { say: String::new(), mv: None },
         Reply::Hint { mv: String::new(), say: String::new() },
-        Reply::Foreseen { line: String::new(), patches: Vec::new() },
+        Reply::Foreseen { line: String::new(), patches: Vec::new(), splices: Vec::new() },
         Reply::Said { say: String::new() },
         Reply::Bye,
     ];

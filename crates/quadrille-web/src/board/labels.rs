@@ -1,30 +1,29 @@
 //! What is heard of a board.
 
-use quadrille_core::{Cell, Seat};
+use quadrille_core::{Cell, Content, PictureCell, Seat};
 use quadrille_locale::Locale;
-use quadrille_session::{Content, Scene, SceneCell, colour_key};
+use quadrille_session::Scene;
 
 /// The board as a whole.
 pub(super) fn board(scene: &Scene, locale: &Locale) -> String {
-    locale.format("board-label", &[("rows", scene.rows.into()), ("columns", scene.columns.into())])
+    locale.format("board-label", &[("rows", scene.picture.rows.into()), ("columns", scene.picture.columns.into())])
 }
 
 /// A cell: where it is, what is in it, and what is special about it.
-pub(super) fn cell(scene: &Scene, at: Cell, cell: &SceneCell, locale: &Locale) -> String {
+pub(super) fn cell(scene: &Scene, at: Cell, cell: &PictureCell, locale: &Locale) -> String {
     let content = match cell.content {
         Content::Empty => locale.text("board-free"),
         Content::Mark(seat) => mark(scene, seat),
-        Content::Coloured { colour, owner: None } => locale.text(colour_key(colour)),
-        Content::Coloured { colour, owner: Some(seat) } => {
-            format!("{}, {}", locale.text(colour_key(colour)), name(scene, seat))
-        }
+        Content::Coloured { colour, owner: None } => locale.text(scene.picture.colours[usize::from(colour)].key),
+        // What colour a territory has is said once, and cells refer to it.
+        Content::Coloured { owner: Some(seat), .. } => name(scene, seat).to_owned(),
         Content::Obstacle => locale.text("board-obstacle"),
     };
     let mut label = locale.format(
         "board-cell",
         &[
             ("row", (at.row + 1).into()),
-            ("column", Cell::column_letter(at.column % 26).to_string().into()),
+            ("column", scene.picture.column_name(at.column).into()),
             ("content", content.into()),
         ],
     );
@@ -32,9 +31,9 @@ pub(super) fn cell(scene: &Scene, at: Cell, cell: &SceneCell, locale: &Locale) -
     label
 }
 
-/// A column of Puissance 4: what it holds from the bottom up.
+/// A column of a standing grid: what it holds from the bottom up.
 pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
-    let cells = (0..scene.rows).rev().map(|row| scene.cell(Cell::new(row, column)));
+    let cells = (0..scene.picture.rows).rev().map(|row| scene.picture.cell(Cell::new(row, column)));
     let mut discs = Vec::new();
     for cell in cells {
         if let Content::Mark(seat) = cell.content {
@@ -45,16 +44,20 @@ pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
     }
     let key = match discs.len() {
         0 => "board-column-empty",
-        n if n == usize::from(scene.rows) => "board-column-full",
+        n if n == usize::from(scene.picture.rows) => "board-column-full",
         _ => "board-column",
     };
     locale.format(
         key,
-        &[("column", (column + 1).into()), ("count", discs.len().into()), ("discs", discs.join("; ").into())],
+        &[
+            ("column", scene.picture.column_name(column).into()),
+            ("count", discs.len().into()),
+            ("discs", discs.join("; ").into()),
+        ],
     )
 }
 
-fn add_marks(label: &mut String, cell: &SceneCell, locale: &Locale) {
+fn add_marks(label: &mut String, cell: &PictureCell, locale: &Locale) {
     let marks = [(cell.last, "board-last-move"), (cell.winning, "board-winning")];
     for (_, key) in marks.iter().filter(|(is_so, _)| *is_so) {
         label.push_str(", ");

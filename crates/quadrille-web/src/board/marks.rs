@@ -1,23 +1,33 @@
 //! Symbols as drawn by a steady hand: cross, ring, letter; always shape and colour.
 
 use maud::{Markup, html};
-use quadrille_core::{Game, Seat};
+use quadrille_core::{Piece, Seat};
+use quadrille_format::palette;
 use quadrille_session::{Scene, SceneSeat};
 
 use super::number;
 
-/// The classes of a seat's colour. There are nine colours; beyond, they come again, and
-/// the letter tells the seats apart.
-pub(super) fn seat_class(seat: &SceneSeat) -> String {
-    format!("seat-{}", seat.colour % 9 + 1)
+/// The class of a seat's colour. There are nine colours; beyond, they come again, and the
+/// letter tells the seats apart.
+fn seat_class(colour: u8) -> String {
+    format!("seat-{}", usize::from(colour) % palette::SEATS.len() + 1)
 }
 
-/// The symbol of a seat of Morpion around a point, half as wide as `half`.
-pub(super) fn symbol(seat: &SceneSeat, x: f64, y: f64, half: f64) -> Markup {
-    let class = seat_class(seat);
+/// What a seat puts on the board, around a point, in a cell of this side.
+pub(super) fn piece(scene: &Scene, seat: Seat, (x, y): (f64, f64), side: f64) -> Markup {
+    let SceneSeat { mark, colour, .. } = scene.seats[seat.index()];
+    match scene.picture.piece {
+        Piece::Symbol | Piece::Territory => symbol(mark, colour, (x, y), side * 0.28),
+        Piece::Disc => disc(mark, colour, (x, y), side * 0.4),
+    }
+}
+
+/// A symbol around a point, half as wide as `half`.
+pub(super) fn symbol(mark: char, colour: u8, (x, y): (f64, f64), half: f64) -> Markup {
+    let class = seat_class(colour);
     let at = |dx: f64, dy: f64| format!("{} {}", number(x + dx * half), number(y + dy * half));
     let width = number(half * 0.3);
-    match seat.mark {
+    match mark {
         'X' | 'x' => {
             let path = format!(
                 "M{}Q{} {}M{}Q{} {}",
@@ -51,14 +61,14 @@ pub(super) fn symbol(seat: &SceneSeat, x: f64, y: f64, half: f64) -> Markup {
     }
 }
 
-/// A disc of Puissance 4 with its mark embossed.
-pub(super) fn disc(seat: &SceneSeat, x: f64, y: f64, radius: f64) -> Markup {
+/// A disc with its mark embossed.
+pub(super) fn disc(mark: char, colour: u8, (x, y): (f64, f64), radius: f64) -> Markup {
     let (cx, cy) = (number(x), number(y));
-    let colour = format!("disc-{}", seat.colour % 9 + 1);
+    let colour = if palette::is_gold(colour) { "gold".into() } else { seat_class(colour) };
     html! {
         circle class={ "disc " (colour) } cx=(cx) cy=(cy) r=(number(radius)) {}
         circle class="groove" cx=(cx) cy=(cy) r=(number(radius * 0.78)) {}
-        (embossed(seat.mark, &colour, x, y, radius * 0.32))
+        (embossed(mark, &colour, x, y, radius * 0.32))
     }
 }
 
@@ -67,13 +77,13 @@ fn embossed(mark: char, colour: &str, x: f64, y: f64, half: f64) -> Markup {
     match mark {
         'X' | 'x' => {
             let (l, r, t, b) = (number(x - half), number(x + half), number(y - half), number(y + half));
-            html! { path class={ "emboss on-" (colour) } d=(format!("M{l} {t}L{r} {b}M{r} {t}L{l} {b}")) stroke-width=(width) {} }
+            html! { path class={ "emboss " (colour) } d=(format!("M{l} {t}L{r} {b}M{r} {t}L{l} {b}")) stroke-width=(width) {} }
         }
         'O' | 'o' | '0' => html! {
-            circle class={ "emboss on-" (colour) } cx=(number(x)) cy=(number(y)) r=(number(half)) stroke-width=(width) {}
+            circle class={ "emboss " (colour) } cx=(number(x)) cy=(number(y)) r=(number(half)) stroke-width=(width) {}
         },
         letter => html! {
-            text class={ "emboss-letter on-" (colour) } x=(number(x)) y=(number(y + half * 0.8)) font-size=(number(half * 2.3)) {
+            text class={ "emboss-letter " (colour) } x=(number(x)) y=(number(y + half * 0.8)) font-size=(number(half * 2.3)) {
                 (letter)
             }
         },
@@ -82,18 +92,31 @@ fn embossed(mark: char, colour: &str, x: f64, y: f64, half: f64) -> Markup {
 
 /// The small picture of a seat beside its name: its symbol, disc, or coloured cell.
 #[must_use]
-pub fn seat_token(scene: &Scene, seat: Seat) -> Markup {
+pub(crate) fn seat_token(scene: &Scene, seat: Seat) -> Markup {
     let Some(seat) = scene.seats.get(seat.index()) else { return html! {} };
     html! {
         svg class="token" viewBox="0 0 34 34" aria-hidden="true" {
-            @match (scene.game, seat.held) {
-                (Game::Puissance4, _) => (disc(seat, 17.0, 17.0, 15.0)),
-                (_, Some(colour)) => {
-                    rect class={ "cell-" (colour) " frame-" (seat.seat) } x="3" y="3" width="28" height="28" rx="8" {}
+            @match (scene.picture.piece, seat.held) {
+                (Piece::Disc, _) => (disc(seat.mark, seat.colour, (17.0, 17.0), 15.0)),
+                (Piece::Territory, Some(colour)) => {
+                    rect class={ "colour-" (colour) " frame-" (seat.seat) } x="3" y="3" width="28" height="28" rx="8" {}
                     text class="token-number" x="17" y="22.5" { (seat.seat) }
                 },
-                _ => (symbol(seat, 17.0, 17.0, 9.5)),
+                _ => (symbol(seat.mark, seat.colour, (17.0, 17.0), 9.5)),
             }
+        }
+    }
+}
+
+/// The same in a line of text.
+#[must_use]
+pub(crate) fn seat_mark(scene: &Scene, seat: Seat) -> Markup {
+    let seat = &scene.seats[seat.index()];
+    html! {
+        @match scene.picture.piece {
+            Piece::Symbol => span class={ "mark " (seat_class(seat.colour)) } { (seat.mark) },
+            Piece::Disc => span class="mark" { (seat.mark) },
+            Piece::Territory => span class="mark" { (seat.seat) },
         }
     }
 }

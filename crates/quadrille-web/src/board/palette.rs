@@ -1,50 +1,43 @@
-//! The colours of Six couleurs to choose from, with what each would bring (R260).
+//! What can be chosen beside the board, with what each would bring (R260).
 
 use maud::{Markup, html};
-use quadrille_core::six_couleurs::Colour;
+use quadrille_core::Choice;
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Scene, View, colour_key};
+use quadrille_session::Scene;
 
-/// What a colour is worth to who chooses it.
+use super::is_large;
+
+/// What a choice is worth to who makes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Worth {
-    /// Which colour.
-    pub colour: Colour,
+pub(crate) struct Worth {
+    /// Which move.
+    pub(crate) mv: String,
     /// In words or figures: "gagne en 5", "≈ +3".
-    pub text: String,
+    pub(crate) text: String,
     /// Is it among the best?
-    pub best: bool,
+    pub(crate) best: bool,
     /// Proved, or guessed?
-    pub exact: bool,
+    pub(crate) exact: bool,
 }
 
-/// The palette; empty where moves are not colours. A button carries the move and the
-/// cells it would take, so that the page can show them before it is pressed; and what
-/// the colour is worth, where that is known.
+/// The palette; empty where all moves are cells. A button carries the move and the cells it
+/// would take, so that the page can show them before it is pressed; and what the choice is
+/// worth, where that is known.
 #[must_use]
-pub fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
-    let columns = usize::from(scene.columns);
-    let is_persons_turn = scene.view == View::Playing
-        && scene.turn.is_some_and(|seat| scene.seats[seat.index()].player == Player::Person);
+pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
+    let choices = &scene.picture.palette;
     html! {
-        div id="palette" class="palette" role="group" aria-label=(locale.text("palette-label")) hidden[scene.palette.is_empty()] {
-            @for (at, entry) in scene.palette.iter().enumerate() {
-                @let name = locale.text(colour_key(entry.colour));
-                @let holder = entry.held_by.map(|seat| scene.seats[seat.index()].name.as_str());
-                @let label = match (holder, entry.gain()) {
-                    (Some(holder), _) => locale.format("palette-held", &[("colour", name.as_str().into()), ("name", holder.into())]),
-                    (None, gain) => locale.format("palette-gain", &[("colour", name.as_str().into()), ("gain", gain.unwrap_or(0).into())]),
-                };
-                @let worth = worths.iter().find(|worth| worth.colour == entry.colour);
+        div id="palette" class="palette" role="group" aria-label=(locale.text("palette-label")) hidden[choices.is_empty()] {
+            @for (at, choice) in choices.iter().enumerate() {
+                @let worth = worths.iter().find(|worth| worth.mv == choice.mv);
+                @let label = label(scene, choice, locale);
                 @let label = worth.map_or(label.clone(), |worth| format!("{label}, {}", worth.text));
-                @let cells: Vec<String> = entry.captures.iter().flatten()
-                    .map(|&cell| format!("{}-{}", cell as usize / columns, cell as usize % columns)).collect();
-                button type="button" class={ "swatch" @if holder.is_some() { " held" } } id={ "colour-" (entry.colour) }
-                    data-move=(entry.colour) data-cells=(cells.join(" ")) aria-keyshortcuts=(at) title=(label)
-                    disabled[entry.captures.is_none() || !is_persons_turn] {
-                    span class={ "chip cell-" (entry.colour) } aria-hidden="true" { (entry.colour) }
-                    span class="swatch-name" { (name) }
-                    @match (entry.held_by, entry.gain()) {
+                button type="button" class={ "swatch" @if choice.held_by.is_some() { " held" } } id={ "choice-" (choice.mv) }
+                    data-move=(choice.mv) data-cells=(captured(scene, choice)) aria-keyshortcuts=(at) title=(label)
+                    disabled[choice.captures.is_none() || !scene.may_play] {
+                    span class={ "chip" @if let Some(colour) = choice.colour { " colour-" (colour) } } aria-hidden="true" { (choice.mv) }
+                    span class="swatch-name" { (locale.text(choice.key)) }
+                    @match (choice.held_by, gain(choice)) {
                         (Some(seat), _) => span class="swatch-holder" { (locale.format("palette-holder", &[("seat", seat.number().into())])) },
                         (None, Some(gain)) => b class="swatch-gain" { "+" (gain) },
                         _ => {}
@@ -56,4 +49,26 @@ pub fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
             }
         }
     }
+}
+
+/// What a choice brings, where it can bring cells.
+fn gain(choice: &Choice) -> Option<u32> {
+    choice.gain().filter(|_| choice.colour.is_some())
+}
+
+fn label(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
+    let name = locale.text(choice.key);
+    let holder = choice.held_by.map(|seat| scene.seats[seat.index()].name.as_str());
+    match (holder, gain(choice)) {
+        (Some(holder), _) => locale.format("palette-held", &[("colour", name.into()), ("name", holder.into())]),
+        (None, Some(gain)) => locale.format("palette-gain", &[("colour", name.into()), ("gain", gain.into())]),
+        (None, None) => name,
+    }
+}
+
+/// The cells that a choice would take; none on boards whose cells are no elements.
+fn captured(scene: &Scene, choice: &Choice) -> String {
+    let shown = choice.captures.iter().flatten().filter(|_| !is_large(&scene.picture));
+    let places = shown.map(|&cell| scene.picture.place(cell as usize));
+    places.map(|cell| format!("{}-{}", cell.row, cell.column)).collect::<Vec<_>>().join(" ")
 }

@@ -1,14 +1,16 @@
-//! Puissance 4: a standing board with round holes; a move is a column.
+//! A standing grid: a board with round holes; a move is a column.
 
 use maud::{Markup, html};
-use quadrille_core::{Cell, Seat};
+use quadrille_core::{Cell, Content};
 use quadrille_locale::Locale;
-use quadrille_session::{Content, Player, Scene, View};
+use quadrille_session::Scene;
 
-use super::{Drawing, Piece, SIDE, changed_cells, labels, marks, number, strike};
+use super::{Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, strike};
 
 /// Room above the board for the disc in hand and the values of columns.
-pub(super) const TOP: f64 = 78.0;
+const TOP: f64 = 78.0;
+/// The room of the disc in hand.
+const HAND: f64 = 40.0;
 const EDGE: f64 = 14.0;
 /// Room below for the numbers of the columns.
 const BOTTOM: f64 = 34.0;
@@ -18,54 +20,43 @@ pub(super) struct StandingDrawing<'a> {
     pub(super) locale: &'a Locale,
 }
 
-/// The side of a cell.
-pub(super) fn side(scene: &Scene) -> f64 {
-    SIDE / f64::from(scene.columns.max(scene.rows))
-}
-
-/// The middle of a column.
-pub(super) fn column_middle(scene: &Scene, column: u8) -> f64 {
-    EDGE + (f64::from(column) + 0.5) * side(scene)
-}
-
 impl StandingDrawing<'_> {
     fn side(&self) -> f64 {
-        side(self.scene)
+        SIDE / f64::from(self.scene.picture.columns.max(self.scene.picture.rows))
     }
 
-    /// Whose disc a person would drop now.
-    fn hand(&self) -> Option<Seat> {
-        let seat = self.scene.turn?;
-        let is_person = self.scene.seats[seat.index()].player == Player::Person;
-        (is_person && self.scene.view == View::Playing).then_some(seat)
+    /// The middle of a column.
+    fn middle(&self, column: u8) -> f64 {
+        EDGE + (f64::from(column) + 0.5) * self.side()
+    }
+
+    /// Where what falls in a column comes to rest.
+    fn landing(&self, column: u8) -> Option<Cell> {
+        let cells = (0..self.scene.picture.rows).rev().map(|row| Cell::new(row, column));
+        cells.into_iter().find(|&cell| self.scene.picture.cell(cell).content == Content::Empty)
     }
 
     fn column(&self, column: u8) -> Piece {
         let side = self.side();
         let id = format!("column-{column}");
-        let rows = self.scene.rows;
+        let rows = self.scene.picture.rows;
         let cells = (0..rows).map(|row| Cell::new(row, column));
-        let open = cells.clone().any(|cell| self.scene.cell(cell).target);
-        let middle = column_middle(self.scene, column);
+        let landing = self.landing(column);
+        let middle = self.middle(column);
         let markup = html! {
-            g id=(id) class={ "cell column" @if open { " target" } } role="gridcell"
-                tabindex=(if column == 0 { "0" } else { "-1" }) data-move=(column + 1)
+            g id=(id) class={ "cell column" @if landing.is_some() { " target" } } role="gridcell"
+                tabindex=(if column == 0 { "0" } else { "-1" }) data-move=[self.scene.picture.move_at(Cell::new(0, column))]
                 aria-label=(labels::column(self.scene, column, self.locale)) {
                 rect class="reach" x=(number(middle - side / 2.0)) y="0" width=(number(side))
                     height=(number(TOP + f64::from(rows) * side)) rx="8" {}
-                @for cell in cells { (self.hole(cell)) }
-                @if let (true, Some(seat)) = (open, self.hand()) {
-                    g class="ghost in-hand" {
-                        (marks::disc(&self.scene.seats[seat.index()], middle, TOP - 8.0 - side.min(40.0) * 0.42, side.min(40.0) * 0.38))
-                    }
-                }
+                @for cell in cells { (self.hole(cell, landing)) }
             }
         };
         Piece { id, markup }
     }
 
-    fn hole(&self, at: Cell) -> Markup {
-        let cell = self.scene.cell(at);
+    fn hole(&self, at: Cell, landing: Option<Cell>) -> Markup {
+        let cell = self.scene.picture.cell(at);
         let (x, y) = self.centre(at);
         let radius = self.side() * 0.4;
         html! {
@@ -73,11 +64,11 @@ impl StandingDrawing<'_> {
             @if let Content::Mark(seat) = cell.content {
                 g class={ "fallen" @if cell.winning { " winning" } @if cell.last { " last" } }
                     data-drop=[cell.last.then(|| number(f64::from(at.row + 1) * self.side()))] {
-                    (marks::disc(&self.scene.seats[seat.index()], x, y, radius))
+                    (marks::piece(self.scene, seat, (x, y), self.side()))
                     @if cell.winning { circle class="win-ring" cx=(number(x)) cy=(number(y)) r=(number(radius * 1.06)) {} }
                     @else if cell.last { circle class="last-ring" cx=(number(x)) cy=(number(y)) r=(number(radius * 1.09)) {} }
                 }
-            } @else if let (true, Some(_)) = (cell.target, self.hand()) {
+            } @else if landing == Some(at) {
                 circle class="ghost landing" cx=(number(x)) cy=(number(y)) r=(number(radius * 0.92)) {}
             }
         }
@@ -87,19 +78,22 @@ impl StandingDrawing<'_> {
 impl Drawing for StandingDrawing<'_> {
     fn size(&self) -> (f64, f64) {
         let side = self.side();
-        (2.0 * EDGE + f64::from(self.scene.columns) * side, TOP + f64::from(self.scene.rows) * side + BOTTOM)
+        (
+            2.0 * EDGE + f64::from(self.scene.picture.columns) * side,
+            TOP + f64::from(self.scene.picture.rows) * side + BOTTOM,
+        )
     }
 
     fn ground(&self) -> Markup {
         let side = self.side();
-        let width = f64::from(self.scene.columns) * side;
-        let height = f64::from(self.scene.rows) * side;
+        let width = f64::from(self.scene.picture.columns) * side;
+        let height = f64::from(self.scene.picture.rows) * side;
         html! {
             rect class="frame" x=(number(EDGE - 8.0)) y=(number(TOP - 6.0)) rx="20"
                 width=(number(width + 16.0)) height=(number(height + 12.0)) {}
             g class="coordinates" aria-hidden="true" {
-                @for column in 0..self.scene.columns {
-                    text class="column-name" x=(number(column_middle(self.scene, column))) y=(number(TOP + height + 25.0)) { (column + 1) }
+                @for column in 0..self.scene.picture.columns {
+                    text class="column-name" x=(number(self.middle(column))) y=(number(TOP + height + 25.0)) { (self.scene.picture.column_name(column)) }
                 }
             }
         }
@@ -107,21 +101,20 @@ impl Drawing for StandingDrawing<'_> {
 
     /// One row of columns: what is chosen, and so what is heard, is a column.
     fn rows(&self) -> Vec<Vec<Piece>> {
-        vec![(0..self.scene.columns).map(|column| self.column(column)).collect()]
+        vec![(0..self.scene.picture.columns).map(|column| self.column(column)).collect()]
     }
 
     fn renewed(&self, before: &Scene) -> Vec<Piece> {
-        let another_hand = StandingDrawing { scene: before, locale: self.locale }.hand() != self.hand();
-        let mut changed = vec![another_hand; usize::from(self.scene.columns)];
-        changed_cells(before, self.scene).for_each(|cell| changed[usize::from(cell.column)] = true);
-        (0..self.scene.columns)
+        let mut changed = vec![false; usize::from(self.scene.picture.columns)];
+        changed_cells(before, self.scene, is_same).for_each(|cell| changed[usize::from(cell.column)] = true);
+        (0..self.scene.picture.columns)
             .filter(|&column| changed[usize::from(column)])
             .map(|column| self.column(column))
             .collect()
     }
 
     fn centre(&self, cell: Cell) -> (f64, f64) {
-        (column_middle(self.scene, cell.column), TOP + (f64::from(cell.row) + 0.5) * self.side())
+        (self.middle(cell.column), TOP + (f64::from(cell.row) + 0.5) * self.side())
     }
 
     fn width(&self) -> f64 {
@@ -129,6 +122,8 @@ impl Drawing for StandingDrawing<'_> {
     }
 
     fn above(&self) -> Vec<Piece> {
-        vec![strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.2)]
+        let hand = self.side().min(HAND);
+        let ghost = ghost(self.scene, Some(TOP - 8.0 - hand * 0.42), hand * 0.95);
+        vec![ghost, strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.2)]
     }
 }

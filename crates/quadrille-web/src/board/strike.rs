@@ -8,13 +8,14 @@ use super::{Piece, number};
 
 /// The ends of each winning line: the runs of winning cells through the last move.
 fn lines(scene: &Scene) -> Vec<(Cell, Cell)> {
-    let columns = usize::from(scene.columns);
-    let Some(last) = scene.cells.iter().position(|cell| cell.last && cell.winning) else { return Vec::new() };
+    let picture = &scene.picture;
+    let columns = usize::from(picture.columns);
+    let Some(last) = picture.cells.iter().position(|cell| cell.last && cell.winning) else { return Vec::new() };
     let last = ((last / columns) as i16, (last % columns) as i16);
     let is_winning = |row: i16, column: i16| {
-        (0..i16::from(scene.rows)).contains(&row)
-            && (0..i16::from(scene.columns)).contains(&column)
-            && scene.cells[row as usize * columns + column as usize].winning
+        (0..i16::from(picture.rows)).contains(&row)
+            && (0..i16::from(picture.columns)).contains(&column)
+            && picture.cells[row as usize * columns + column as usize].winning
     };
     let mut lines = Vec::new();
     for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
@@ -26,7 +27,7 @@ fn lines(scene: &Scene) -> Vec<(Cell, Cell)> {
             n
         };
         let (back, forth) = (reach(-1), reach(1));
-        if back + forth + 1 >= i16::from(scene.align) {
+        if back + forth + 1 >= i16::from(picture.align) {
             let at = |n: i16| Cell::new((last.0 + n * down) as u8, (last.1 + n * right) as u8);
             lines.push((at(-back), at(forth)));
         }

@@ -1,156 +1,78 @@
-//! Six couleurs: hexagons or squares, letters on free cells, outlines around territories.
+//! Coloured cells, hexagons or squares: letters on free ones, outlines around territories.
 //!
-//! Up to fifty cells a side each cell is an element; beyond, the cells of one colour are
-//! one path, since a page of forty thousand elements is slow.
-
-use std::f64::consts::PI;
+//! Up to fifty cells a side each cell is an element, drawn here. Beyond, a page of forty
+//! thousand elements would be slow: it gets one letter for each cell and the script draws
+//! them, so that a move sends the letters that changed.
+//!
+//! The colour of a territory is said once, by the element `whole`: a cell that is owned
+//! names its owner, and stays as it is when the owner takes another colour.
 
 use maud::{Markup, html};
-use quadrille_core::six_couleurs::Colour;
-use quadrille_core::{Cell, Seat};
+use quadrille_core::{Cell, Content, PictureCell, Seat};
+use quadrille_format::tiles::Tiles;
 use quadrille_locale::Locale;
-use quadrille_session::{Content, Scene, Surface};
+use quadrille_session::{Scene, SceneSeat};
 
-use super::{Drawing, Piece, SIDE, changed_cells, labels, number};
+use super::{Drawing, Piece, SIDE, Splice, changed_cells, is_large, labels, number};
 
 const EDGE: f64 = 6.0;
-/// Above this many cells, one path per colour.
-const MANY_CELLS: usize = 2500;
 /// Below this size letters cannot be read and are left out.
 const SMALLEST_LETTERED: f64 = 11.0;
+/// Letters that did not change are sent where they join two that did: cheaper than to begin
+/// anew.
+const SHORTEST_GAP: usize = 8;
 
 pub(super) fn drawing<'a>(scene: &'a Scene, locale: &'a Locale) -> Box<dyn Drawing + 'a> {
-    let geometry = Geometry::of(scene);
-    Box::new(TerritoryDrawing { scene, locale, geometry })
-}
-
-/// Where cells lie.
-struct Geometry {
-    hexagonal: bool,
-    /// From the centre of a cell to a corner (hexagons) or half a side (squares).
-    radius: f64,
-    rows: u8,
-    columns: u8,
-}
-
-impl Geometry {
-    fn of(scene: &Scene) -> Geometry {
-        let hexagonal = scene.surface == Surface::Hexagons;
-        let (rows, columns) = (f64::from(scene.rows), f64::from(scene.columns));
-        let radius = if hexagonal {
-            (SIDE / (3f64.sqrt() * (columns + 0.5))).min(SIDE / (1.5 * rows + 0.5))
-        } else {
-            SIDE / rows.max(columns) / 2.0
-        };
-        Geometry { hexagonal, radius, rows: scene.rows, columns: scene.columns }
-    }
-
-    fn size(&self) -> (f64, f64) {
-        let (rows, columns) = (f64::from(self.rows), f64::from(self.columns));
-        if self.hexagonal {
-            let width = self.radius * 3f64.sqrt();
-            (width * (columns + 0.5) + 2.0 * EDGE, self.radius * (1.5 * rows + 0.5) + 2.0 * EDGE)
-        } else {
-            (2.0 * self.radius * columns + 2.0 * EDGE, 2.0 * self.radius * rows + 2.0 * EDGE)
-        }
-    }
-
-    fn centre(&self, row: u8, column: u8) -> (f64, f64) {
-        let (row_f, column_f) = (f64::from(row), f64::from(column));
-        if self.hexagonal {
-            let width = self.radius * 3f64.sqrt();
-            let shift = if row % 2 == 1 { width / 2.0 } else { 0.0 };
-            (EDGE + width / 2.0 + column_f * width + shift, EDGE + self.radius * (1.0 + 1.5 * row_f))
-        } else {
-            let side = 2.0 * self.radius;
-            (EDGE + self.radius + column_f * side, EDGE + self.radius + row_f * side)
-        }
-    }
-
-    /// The corners of a cell, clockwise; side `n` goes from corner `n` to `n + 1`.
-    fn corners(&self, row: u8, column: u8, scale: f64) -> Vec<(f64, f64)> {
-        let (x, y) = self.centre(row, column);
-        let radius = self.radius * scale;
-        if self.hexagonal {
-            (0..6)
-                .map(|n| PI / 3.0 * f64::from(n) - PI / 6.0)
-                .map(|a| (x + radius * a.cos(), y + radius * a.sin()))
-                .collect()
-        } else {
-            [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)]
-                .iter()
-                .map(|(dx, dy)| (x + dx * radius, y + dy * radius))
-                .collect()
-        }
-    }
-
-    /// The neighbour across side `n`, if it is on the board.
-    fn across(&self, row: u8, column: u8, n: usize) -> Option<(u8, u8)> {
-        let (down, right) = if self.hexagonal {
-            let left = if row.is_multiple_of(2) { -1 } else { 0 };
-            [(0, 1), (1, left + 1), (1, left), (0, -1), (-1, left), (-1, left + 1)][n]
-        } else {
-            [(0, 1), (1, 0), (0, -1), (-1, 0)][n]
-        };
-        let row = row.checked_add_signed(down).filter(|&r| r < self.rows)?;
-        let column = column.checked_add_signed(right).filter(|&c| c < self.columns)?;
-        Some((row, column))
-    }
-
-    fn path(&self, row: u8, column: u8, scale: f64) -> String {
-        let corners: Vec<String> =
-            self.corners(row, column, scale).iter().map(|(x, y)| format!("{} {}", number(*x), number(*y))).collect();
-        format!("M{}Z", corners.join("L"))
-    }
+    Box::new(TerritoryDrawing { scene, locale, tiles: Tiles::within(&scene.picture, SIDE, EDGE) })
 }
 
 struct TerritoryDrawing<'a> {
     scene: &'a Scene,
     locale: &'a Locale,
-    geometry: Geometry,
+    tiles: Tiles,
+}
+
+/// What a cell is, whatever colour its owner has: a letter from `a` for a free colour, the
+/// number of its owner, `x` for an obstacle.
+fn letter(cell: &PictureCell) -> char {
+    match cell.content {
+        Content::Coloured { owner: Some(seat), .. } => char::from(b'0' + seat.number() % 10),
+        Content::Coloured { colour, owner: None } => char::from(b'a' + colour % 20),
+        _ => 'x',
+    }
+}
+
+/// Does a cell look as it did, but for the colour of its owner?
+fn is_same(old: &PictureCell, new: &PictureCell) -> bool {
+    let owner = old.content.seat();
+    let same_owner = owner.is_some() && owner == new.content.seat();
+    (same_owner || old.content == new.content) && (old.last, old.start_of) == (new.last, new.start_of)
 }
 
 impl TerritoryDrawing<'_> {
-    fn is_large(&self) -> bool {
-        self.scene.cells.len() > MANY_CELLS
-    }
-
-    fn cells(&self) -> impl Iterator<Item = (u8, u8, Content)> + '_ {
-        let columns = usize::from(self.scene.columns);
-        self.scene
-            .cells
-            .iter()
-            .enumerate()
-            .map(move |(at, cell)| ((at / columns) as u8, (at % columns) as u8, cell.content))
-    }
-
-    fn owner(&self, row: u8, column: u8) -> Option<Seat> {
-        match self.scene.cells[usize::from(row) * usize::from(self.scene.columns) + usize::from(column)].content {
-            Content::Coloured { owner, .. } => owner,
-            _ => None,
-        }
-    }
-
-    fn cell(&self, row: u8, column: u8) -> Piece {
-        let at = Cell::new(row, column);
-        let cell = self.scene.cell(at);
-        let id = format!("cell-{row}-{column}");
-        let (x, y) = self.geometry.centre(row, column);
-        let radius = self.geometry.radius;
+    fn cell(&self, at: Cell) -> Piece {
+        let picture = &self.scene.picture;
+        let cell = picture.cell(at);
+        let id = format!("cell-{}-{}", at.row, at.column);
+        let (x, y) = self.tiles.middle(at);
+        let radius = self.tiles.radius();
+        let owner = cell.content.seat();
         let class = match cell.content {
-            Content::Coloured { colour, owner } => {
-                format!("cell cell-{colour}{}", if owner.is_some() { " owned" } else { "" })
-            }
-            _ => "cell obstacle".into(),
+            Content::Coloured { owner: Some(seat), .. } => format!("owned owned-{seat}"),
+            Content::Coloured { colour, owner: None } => format!("colour-{colour}"),
+            _ => "obstacle".into(),
         };
         let markup = html! {
-            g id=(id) class={ (class) @if cell.last { " last" } } role="gridcell"
-                tabindex=(if row == 0 && column == 0 { "0" } else { "-1" })
-                aria-label=(labels::cell(self.scene, at, cell, self.locale)) {
-                path class="ground" d=(self.geometry.path(row, column, 0.975)) {}
+            g id=(id) class={ "cell " (class) @if cell.last { " last" } } role="gridcell"
+                tabindex=(if at == Cell::new(0, 0) { "0" } else { "-1" })
+                aria-label=(labels::cell(self.scene, at, cell, self.locale))
+                aria-describedby=[owner.map(|seat| format!("held-{seat}"))] {
+                path class="ground" d=(self.path(at)) {}
                 @match cell.content {
                     Content::Coloured { colour, owner: None } if radius >= SMALLEST_LETTERED => {
-                        text class="cell-letter" x=(number(x)) y=(number(y + radius * 0.2)) font-size=(number(radius * 0.6)) { (colour) }
+                        text class="cell-letter" x=(number(x)) y=(number(y + radius * 0.2)) font-size=(number(radius * 0.6)) {
+                            (picture.colours[usize::from(colour)].letter)
+                        }
                     }
                     Content::Obstacle => {
                         @let (l, r, t, b) = (number(x - radius * 0.3), number(x + radius * 0.3), number(y - radius * 0.3), number(y + radius * 0.3));
@@ -163,64 +85,67 @@ impl TerritoryDrawing<'_> {
         Piece { id, markup }
     }
 
-    /// All cells of one content as one path.
-    fn merged(&self, id: &str, class: &str, wanted: impl Fn(Content) -> bool) -> Piece {
-        let path: String = self
-            .cells()
-            .filter(|&(_, _, content)| wanted(content))
-            .map(|(row, column, _)| self.geometry.path(row, column, 1.0))
-            .collect();
-        Piece { id: id.into(), markup: html! { path id=(id) class=(class) d=(path) {} } }
+    fn path(&self, at: Cell) -> String {
+        let corners = self.tiles.corners(at, 0.975);
+        let corners: Vec<String> = corners.iter().map(|(x, y)| format!("{} {}", number(*x), number(*y))).collect();
+        format!("M{}Z", corners.join("L"))
     }
 
-    fn merged_colour(&self, colour: Colour) -> Piece {
-        let is_colour = |content| matches!(content, Content::Coloured { colour: c, .. } if c == colour);
-        self.merged(&format!("cells-{colour}"), &format!("cell-{colour}"), is_colour)
+    /// What the script needs to draw the cells: their letters, where the first lies, how
+    /// large they are.
+    fn letters(&self) -> Piece {
+        let picture = &self.scene.picture;
+        let letters: String = picture.cells.iter().map(letter).collect();
+        let (x, y) = self.tiles.middle(Cell::new(0, 0));
+        let (wide, narrow) = self.widths();
+        let markup = html! {
+            g id="tiles" data-letters=(letters) data-rows=(picture.rows) data-columns=(picture.columns)
+                data-sides=(self.tiles.sides()) data-radius=(format!("{:.3}", self.tiles.radius()))
+                data-x=(format!("{x:.2}")) data-y=(format!("{y:.2}")) data-wide=(number(wide)) data-narrow=(number(narrow)) {}
+        };
+        Piece { id: "tiles".into(), markup }
     }
 
-    fn merged_pieces(&self) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = Colour::ALL.into_iter().map(|colour| self.merged_colour(colour)).collect();
-        pieces.push(self.merged("cells-obstacle", "obstacle", |content| content == Content::Obstacle));
-        pieces
+    /// How wide the dark and the light line of an outline are.
+    fn widths(&self) -> (f64, f64) {
+        let radius = self.tiles.radius();
+        ((radius * 0.24).clamp(1.5, 6.0), (radius * 0.11).clamp(0.7, 2.8))
     }
 
     /// The outline of what a seat owns: a dark line with a light one on it, on the outer
-    /// border only (R232).
+    /// border only (R232). The sides of one cell that follow each other are one stroke.
     fn outline(&self, seat: Seat) -> Piece {
-        let inset = (1.0 - 2.0 / self.geometry.radius).max(0.8);
+        let inset = (1.0 - 2.0 / self.tiles.radius()).max(0.8);
         let mut path = String::new();
-        for (row, column, _) in self.cells().filter(|&(row, column, _)| self.owner(row, column) == Some(seat)) {
-            let corners = self.geometry.corners(row, column, inset);
-            for n in 0..corners.len() {
-                let inside = self
-                    .geometry
-                    .across(row, column, n)
-                    .is_some_and(|(row, column)| self.owner(row, column) == Some(seat));
-                if !inside {
-                    let ((x1, y1), (x2, y2)) = (corners[n], corners[(n + 1) % corners.len()]);
-                    path += &format!("M{} {}L{} {}", number(x1), number(y1), number(x2), number(y2));
-                }
+        let mut pen = None;
+        let own = self.tiles.outlines(&self.scene.picture).filter(|(owner, ..)| *owner == seat);
+        for (_, cell, side) in own {
+            let corners = self.tiles.corners(cell, inset);
+            let ((x1, y1), (x2, y2)) = (corners[side], corners[(side + 1) % corners.len()]);
+            if pen != Some((cell, side)) {
+                path += &format!("M{} {}", number(x1), number(y1));
             }
+            path += &format!("L{} {}", number(x2), number(y2));
+            pen = Some((cell, side + 1));
         }
-        let (wide, narrow) = (self.geometry.radius * 0.24, self.geometry.radius * 0.11);
-        let id = format!("outline-{seat}");
+        let (wide, narrow) = self.widths();
+        let (id, line) = (format!("outline-{seat}"), format!("border-{seat}"));
         let markup = html! {
             g id=(id) class={ "outline frame-" (seat) } aria-hidden="true" {
-                path class="outline-dark" d=(path) stroke-width=(number(wide.clamp(1.5, 6.0))) {}
-                path class="outline-light" d=(path) stroke-width=(number(narrow.clamp(0.7, 2.8))) {}
+                g class="outline-dark" stroke-width=(number(wide)) { path id=(line) d=(path) {} }
+                use class="outline-light" href={ "#" (line) } stroke-width=(number(narrow)) {}
             }
         };
         Piece { id, markup }
     }
 
     fn start_tokens(&self) -> Markup {
-        let columns = usize::from(self.scene.columns);
-        let starts = self.scene.cells.iter().enumerate().filter_map(|(at, cell)| Some((at, cell.start_of?)));
-        let radius = (self.geometry.radius * 0.46).max(5.0);
+        let starts = self.scene.picture.placed().filter_map(|(at, cell)| Some((at, cell.start_of?)));
+        let radius = (self.tiles.radius() * 0.46).max(5.0);
         html! {
             g id="starts" aria-hidden="true" {
                 @for (at, seat) in starts {
-                    @let (x, y) = self.geometry.centre((at / columns) as u8, (at % columns) as u8);
+                    @let (x, y) = self.tiles.middle(at);
                     circle class="start" cx=(number(x)) cy=(number(y)) r=(number(radius)) {}
                     text class="start-number" x=(number(x)) y=(number(y + radius * 0.42)) font-size=(number(radius * 1.2)) { (seat) }
                 }
@@ -231,7 +156,8 @@ impl TerritoryDrawing<'_> {
 
 impl Drawing for TerritoryDrawing<'_> {
     fn size(&self) -> (f64, f64) {
-        self.geometry.size()
+        let (x, y) = self.tiles.end();
+        (x + EDGE, y + EDGE)
     }
 
     fn ground(&self) -> Markup {
@@ -239,40 +165,54 @@ impl Drawing for TerritoryDrawing<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<Piece>> {
-        if self.is_large() {
-            return vec![self.merged_pieces()];
+        let picture = &self.scene.picture;
+        if is_large(picture) {
+            return vec![vec![self.letters()]];
         }
-        (0..self.scene.rows).map(|row| (0..self.scene.columns).map(|column| self.cell(row, column)).collect()).collect()
+        (0..picture.rows)
+            .map(|row| (0..picture.columns).map(|column| self.cell(Cell::new(row, column))).collect())
+            .collect()
     }
 
     fn renewed(&self, before: &Scene) -> Vec<Piece> {
-        if self.is_large() {
-            // Only the colour of a cell is drawn there, and obstacles stay.
-            let colour = |scene: &Scene, cell: Cell| match scene.cell(cell).content {
-                Content::Coloured { colour, .. } => Some(colour),
-                _ => None,
-            };
-            let touched: Vec<Colour> = changed_cells(before, self.scene)
-                .map(|cell| (colour(before, cell), colour(self.scene, cell)))
-                .filter(|(old, new)| old != new)
-                .flat_map(|(old, new)| [old, new].into_iter().flatten())
-                .collect();
-            return Colour::ALL.into_iter().filter(|c| touched.contains(c)).map(|c| self.merged_colour(c)).collect();
+        if is_large(&self.scene.picture) {
+            return Vec::new();
         }
-        changed_cells(before, self.scene).map(|cell| self.cell(cell.row, cell.column)).collect()
+        changed_cells(before, self.scene, is_same).map(|cell| self.cell(cell)).collect()
+    }
+
+    fn spliced(&self, before: &Scene) -> Vec<Splice> {
+        if !is_large(&self.scene.picture) {
+            return Vec::new();
+        }
+        let mut splices: Vec<Splice> = Vec::new();
+        let (old, new) = (&before.picture.cells, &self.scene.picture.cells);
+        for (at, cell) in new.iter().enumerate().filter(|(at, cell)| letter(&old[*at]) != letter(cell)) {
+            match splices.last_mut() {
+                Some((start, letters)) if at - (*start + letters.len()) < SHORTEST_GAP => {
+                    letters.extend(new[*start + letters.len()..at].iter().map(letter));
+                    letters.push(letter(cell));
+                }
+                _ => splices.push((at, letter(cell).into())),
+            }
+        }
+        splices
     }
 
     fn centre(&self, cell: Cell) -> (f64, f64) {
-        self.geometry.centre(cell.row, cell.column)
+        self.tiles.middle(cell)
     }
 
     fn width(&self) -> f64 {
-        self.geometry.radius * 2.0
+        self.tiles.radius() * 2.0
     }
 
     fn above(&self) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = self.scene.seats.iter().map(|seat| self.outline(seat.seat)).collect();
-        pieces.push(Piece { id: "starts".into(), markup: self.start_tokens() });
-        pieces
+        let starts = Piece { id: "starts".into(), markup: self.start_tokens() };
+        if is_large(&self.scene.picture) {
+            return vec![starts];
+        }
+        let outline = |seat: &SceneSeat| self.outline(seat.seat);
+        self.scene.seats.iter().map(outline).chain([starts]).collect()
     }
 }

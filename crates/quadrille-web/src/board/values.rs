@@ -1,28 +1,28 @@
 //! The worth of each legal move, written on the board.
 
 use maud::{Markup, html};
-use quadrille_core::Cell;
+use quadrille_core::{Cell, Surface};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, Surface};
+use quadrille_session::Scene;
 
 use super::{Drawing, drawing, number};
 
 /// What to write for one move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    /// The column (from 0) in Puissance 4, the cell in Morpion.
-    pub at: Cell,
+pub(crate) struct Value {
+    /// The cell it fills, or any cell of the column it is.
+    pub(crate) at: Cell,
     /// In words or figures: "gagne en 5", "+3".
-    pub text: String,
+    pub(crate) text: String,
     /// Is it among the best?
-    pub best: bool,
+    pub(crate) best: bool,
     /// Proved, or guessed?
-    pub exact: bool,
+    pub(crate) exact: bool,
 }
 
 /// The group of values, which replaces the element `values` of the board.
 #[must_use]
-pub fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup {
+pub(crate) fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup {
     let drawing = drawing(scene, locale);
     html! {
         g id="values" aria-hidden="true" {
@@ -43,7 +43,7 @@ pub fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup {
 fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell) -> (f64, f64, f64) {
     let (x, y) = drawing.centre(at);
     let width = drawing.width();
-    match scene.surface {
+    match scene.picture.surface {
         // Above the column.
         Surface::Standing => (x, 22.0, (width * 0.2).clamp(7.0, 16.0)),
         Surface::Grid | Surface::Hexagons | Surface::Squares => {

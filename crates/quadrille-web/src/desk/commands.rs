@@ -6,14 +6,14 @@ use quadrille_core::{Outcome, Reason, Seat};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Failure, Heard, Purpose};
 use quadrille_session::{
-    At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_refusal, describe_sentence,
+    At, Command, Event, Mode, Player, Refusal, describe_failure, describe_reason, describe_refusal, describe_sentence,
 };
+use quadrille_store::{Change, StoreError};
 
 use super::proposals::Proposed;
 use super::replay::Replay;
 use super::{Desk, PageId};
 use crate::message::{Cue, Reply, Request, Screen};
-use crate::store::{GameResult, Running, SeatEnd, SeatResult};
 
 impl Desk {
     pub(super) fn said(&mut self, id: PageId, request: Request) {
@@ -119,6 +119,11 @@ impl Desk {
         page.locale = locale;
         page.screen = screen;
         page.greeted = true;
+        if let Some(why) = self.news.take() {
+            let why = describe_reason(&why, &page.locale);
+            let say = page.locale.format("page-set-aside", &[("why", why.into())]);
+            page.send(&Reply::Said { say });
+        }
         // A page that comes back goes on where it looked.
         page.replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
         if !up_to_date {
@@ -175,8 +180,8 @@ impl Desk {
     }
 
     /// A new game is on the table: the page that asked goes there, others follow.
-    pub(super) fn show_game(&mut self, id: PageId) {
-        if let Some(page) = self.pages.get_mut(&id) {
+    pub(super) fn show_game(&mut self, id: Option<PageId>) {
+        if let Some(page) = id.and_then(|id| self.pages.get_mut(&id)) {
             page.screen = Screen::Game;
         }
         self.revision += 1;
@@ -195,12 +200,15 @@ impl Desk {
             self.refuse_with(id, &refusal, mv);
             return;
         }
-        self.happened(&events);
+        if let Err(error) = self.happened(&events) {
+            self.refuse_unkept(id, &error, mv);
+        }
     }
 
-    pub(super) fn happened(&mut self, events: &[Event]) {
+    /// Keeps what happened, then shows it; on an error nothing happened.
+    pub(super) fn happened(&mut self, events: &[Event]) -> Result<(), StoreError> {
         self.computers.stop();
-        self.keep_game();
+        self.keep_game(Change::default())?;
         let mut cue = None;
         for event in events {
             cue = match event {
@@ -211,26 +219,7 @@ impl Desk {
             };
         }
         self.changed(cue);
-    }
-
-    /// Keeps the game before anybody sees it, so that nothing shown can be lost.
-    pub(super) fn keep_game(&mut self) {
-        let Some(table) = &self.table else { return };
-        let running = Running::of(table);
-        let result = finished(table);
-        let kept = self.store.keep_running(&running);
-        // A point that is taken back is taken back here too.
-        let kept = match (result, self.result_kept) {
-            (None, false) => kept,
-            (result, _) => kept.and_then(|()| self.store.set_result(running.number, result.as_ref())),
-        };
-        self.result_kept = finished(table).is_some();
-        self.renew_replays();
-        self.proposal_lapses();
-        self.keep_room_line();
-        if let Err(error) = kept {
-            self.tell_all(&Reason::from(&error));
-        }
+        Ok(())
     }
 
     pub(super) fn heard(&mut self, heard: Heard<At>) {
@@ -250,12 +239,19 @@ impl Desk {
         }
     }
 
-    fn engine_plays(&mut self, at: At, mv: String) {
+    pub(super) fn engine_plays(&mut self, at: At, mv: String) {
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, Command::EnginePlay(mv));
         // A stale answer is no news to anybody: the game went another way meanwhile.
-        if !matches!(events.first(), Some(Event::Refused(_))) {
-            self.happened(&events);
+        if matches!(events.first(), Some(Event::Refused(_))) {
+            return;
+        }
+        let told = self.kept.waits_until().is_some();
+        if let Err(error) = self.happened(&events)
+            && !told
+        {
+            // Computers try again by themselves: it is told once.
+            self.refuse_unkept_everywhere(&error);
         }
     }
 
@@ -327,20 +323,4 @@ impl Desk {
         }
         self.ended = true;
     }
-}
-
-/// How the game on the table ended, for the statistics.
-fn finished(table: &Table) -> Option<GameResult> {
-    let record = table.record();
-    let outcome = record.outcome()?;
-    let seats = table.settings().seats.iter().enumerate().map(|(at, seat)| SeatResult {
-        name: seat.name.trim().to_owned(),
-        computer: seat.player != Player::Person,
-        end: match (outcome, outcome.winners().contains(Seat::from_index(at))) {
-            (Outcome::Win(_), true) => SeatEnd::Won,
-            (Outcome::Tie(_), true) => SeatEnd::Shared,
-            (_, false) => SeatEnd::Lost,
-        },
-    });
-    Some(GameResult { game: record.game().name().into(), moves: record.ply(), seats: seats.collect() })
 }

@@ -6,15 +6,15 @@ use quadrille_locale::Locale;
 use quadrille_session::{Scene, Table};
 
 use super::page::Page;
-use crate::board::{self, Patch};
+use crate::board::{self, Changes};
 
-/// The patches of one change, drawn once for all pages that show the same.
+/// What one change brings, drawn once for all pages that show the same.
 #[derive(Default)]
 pub(super) struct Drawn {
     /// The scene in each language, for those who are to move and for the others, of the
     /// present and of each ply that is looked back at.
     scenes: Vec<(String, bool, Option<usize>, Rc<Scene>)>,
-    patches: Vec<Difference>,
+    changes: Vec<Difference>,
 }
 
 /// What to replace between two scenes in a language; nothing where all is to be drawn.
@@ -22,7 +22,7 @@ struct Difference {
     language: String,
     before: Rc<Scene>,
     after: Rc<Scene>,
-    patches: Option<Vec<Patch>>,
+    changes: Option<Changes>,
 }
 
 /// What a page's visitor may do at the table.
@@ -38,9 +38,7 @@ pub(super) struct Standing {
 pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing: Standing) -> Scene {
     let scene = ply.map_or_else(|| table.scene(), |ply| table.scene_at(ply));
     let mut scene = scene.in_language(locale);
-    if !standing.to_move {
-        scene.cells.iter_mut().for_each(|cell| cell.target = false);
-    }
+    scene.may_play &= standing.to_move;
     scene.hints_allowed &= standing.advice;
     scene
 }
@@ -60,20 +58,20 @@ impl Drawn {
         scene
     }
 
-    pub(super) fn patches(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Vec<Patch>> {
+    pub(super) fn changes(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Changes> {
         let same = |other: &&Difference| {
             other.language == locale.language() && Rc::ptr_eq(&other.before, before) && Rc::ptr_eq(&other.after, after)
         };
-        if let Some(known) = self.patches.iter().find(same) {
-            return known.patches.clone();
+        if let Some(known) = self.changes.iter().find(same) {
+            return known.changes.clone();
         }
-        let patches = board::patches(before, after, locale);
-        self.patches.push(Difference {
+        let changes = board::changes(before, after, locale);
+        self.changes.push(Difference {
             language: locale.language().to_owned(),
             before: Rc::clone(before),
             after: Rc::clone(after),
-            patches: patches.clone(),
+            changes: changes.clone(),
         });
-        patches
+        changes
     }
 }

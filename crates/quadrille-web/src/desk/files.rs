@@ -7,7 +7,11 @@ use quadrille_core::{AnyRecord, Game, Reason};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
-use quadrille_session::{GameId, Mode, Refusal, Settings, Table, default_name, describe_refusal, describe_sentence};
+use quadrille_session::{
+    GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal,
+    describe_sentence,
+};
+use quadrille_store::{Change, StoreError};
 use tokio::sync::oneshot;
 
 use super::proposals::Proposed;
@@ -15,7 +19,6 @@ use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;
 use crate::message::{Request, Screen};
-use crate::store::StoreError;
 use crate::view::{self, DialogView};
 
 /// A question over HTTP, and who asks it.
@@ -131,7 +134,7 @@ impl Desk {
                     .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
             }
             "help" => {
-                view::help_dialog(locale, self.table.as_ref().map_or(Game::Morpion, |table| table.record().game())).0
+                view::help_dialog(locale, self.table.as_ref().map_or(Game::ALL[0], |table| table.record().game())).0
             }
             _ => return None,
         })
@@ -167,7 +170,9 @@ impl Desk {
     fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
         if self.room.is_none() {
-            return self.put_on_table(save, locale);
+            self.put_on_table(save, None, locale)?;
+            self.show_game(None);
+            return Ok(());
         }
         // The page of who sent the file proposes it.
         let page = self.pages.iter().find(|(_, page)| page.visitor.is_some() && page.visitor == guest.visitor);
@@ -179,9 +184,11 @@ impl Desk {
         Ok(())
     }
 
-    pub(super) fn put_on_table(&mut self, save: Save, locale: &Locale) -> Result<(), String> {
-        let (settings, record, tallies) = Settings::from_save(save);
-        if self.names_foreign_engine(&settings) {
+    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they
+    /// have one.
+    pub(super) fn put_on_table(&mut self, save: Save, id: Option<PageId>, locale: &Locale) -> Result<(), String> {
+        let snapshot = Snapshot::opened(save);
+        if self.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
         }
         let seed = self.options.seed.unwrap_or_else(rand::random);
@@ -189,21 +196,21 @@ impl Desk {
         let explain = |refusal: Refusal| describe_refusal(&refusal, scene.as_ref(), locale);
         match &mut self.table {
             Some(table) => {
-                table.load(settings, record, tallies).map_err(explain)?;
+                table.load(snapshot).map_err(explain)?;
             }
             None => {
-                let table = Table::resume(settings, record, tallies, GameId(1), seed);
+                let table = Table::resume(snapshot, GameId(1), seed);
                 self.table = Some(table.map_err(explain)?);
             }
         }
         self.computers.stop();
+        self.sit_at_new_game(id);
+        self.keep_game(Change::default()).map_err(|error| {
+            let why = describe_reason(&Reason::from(&error), locale);
+            locale.format("page-not-kept", &[("why", why.into())])
+        })?;
         self.paused = false;
-        self.keep_game();
-        let ids: Vec<PageId> = self.pages.keys().copied().collect();
-        self.revision += 1;
-        for id in ids {
-            self.redraw(id);
-        }
+        self.gather_at_new_game();
         Ok(())
     }
 
@@ -211,27 +218,31 @@ impl Desk {
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.page_locale(id) else { return };
         match link::read(text) {
-            Ok(record) => {
-                let mut save = self.seated(record, &locale);
-                save.first_player = self.table.as_ref().map(|table| table.settings().first.name().to_owned());
-                self.propose(id, Proposed::Put(Box::new(save)));
-            }
+            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)))),
             Err(why) => self.refuse_why(id, &why),
         }
     }
 
-    /// A game with the seats of the table where they fit, else with people.
+    /// The position of a link with the seats of the table where they fit, else with people;
+    /// in any case with what the table allows. Whatever comes of it does not count.
     fn seated(&self, record: AnyRecord, locale: &Locale) -> Save {
         let here = self.table.as_ref().map(Table::to_save);
-        let fitting = here.filter(|save| save.seats().len() == usize::from(record.seats()));
-        if let Some(save) = fitting.and_then(|save| Save::new(record.clone(), save.seats().to_vec()).ok()) {
-            return save;
+        let sitting = here.as_ref().map(Save::seats).filter(|seats| seats.len() == usize::from(record.seats()));
+        let with_people = || {
+            let mut seats = Save::of(record.clone()).seats().to_vec();
+            for (at, seat) in seats.iter_mut().enumerate() {
+                seat.name = default_name(at + 1, locale);
+            }
+            seats
+        };
+        let seats = sitting.map_or_else(with_people, <[_]>::to_vec);
+        let mut save = Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record));
+        if let Some(here) = here {
+            (save.first_player, save.undo, save.hints) = (here.first_player, here.undo, here.hints);
+            save.games = here.games;
         }
-        let mut seats = Save::of(record.clone()).seats().to_vec();
-        for (at, seat) in seats.iter_mut().enumerate() {
-            seat.name = default_name(at + 1, locale);
-        }
-        Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record))
+        save.counts = false;
+        save
     }
 
     pub(super) fn save_under(&mut self, id: PageId, name: &str) {
@@ -243,7 +254,7 @@ impl Desk {
         let text = quadrille_format::native::write(&table.to_save());
         match self.store.save(&name, &text) {
             Ok(()) => self.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
-            Err(error) => self.refuse_why(id, &Reason::from(&error)),
+            Err(error) => self.refuse_unkept(id, &error, None),
         }
     }
 
@@ -274,7 +285,7 @@ impl Desk {
 
     pub(super) fn forget_save(&mut self, id: PageId, save: i64) {
         if let Err(error) = self.store.forget_save(save) {
-            self.refuse_why(id, &Reason::from(&error));
+            self.refuse_unkept(id, &error, None);
         }
     }
 
@@ -282,10 +293,9 @@ impl Desk {
         if let Some(table) = &mut self.table {
             table.clear_tallies();
         }
-        if let Err(error) = self.store.clear_results() {
-            self.refuse_why(id, &Reason::from(&error));
+        if let Err(error) = self.keep_game(Change { clear_results: true, ..Change::default() }) {
+            return self.refuse_unkept(id, &error, None);
         }
-        self.keep_game();
         self.changed(None);
     }
 

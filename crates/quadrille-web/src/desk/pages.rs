@@ -125,9 +125,12 @@ impl Desk {
             }
             patched.lists =
                 view::game_lists(&view).into_iter().filter_map(|(id, items)| page.note_list(id, items)).collect();
-            let cells = page.scene.as_ref().and_then(|before| drawn.patches(before, scene, &locale));
-            match cells {
-                Some(cells) => patched.patches.extend(cells.into_iter().map(|patch| (patch.id, patch.html))),
+            let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
+            match changes {
+                Some(changes) => {
+                    patched.patches.extend(changes.patches.into_iter().map(|patch| (patch.id, patch.html)));
+                    patched.splices = changes.splices;
+                }
                 None => {
                     patched.patches.push(("board".into(), board::board(scene, &locale).0));
                     // The new board has no values on it.
@@ -353,7 +356,7 @@ fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec
     let preview = settings.as_ref().and_then(|settings| Table::new(settings.clone(), 0).ok()).map(|table| {
         let scene = table.scene();
         // A board of thousands of cells is told by its size.
-        if scene.cells.len() > 900 {
+        if scene.picture.cells.len() > 900 {
             maud::html! {}
         } else {
             board::board(&scene, locale)

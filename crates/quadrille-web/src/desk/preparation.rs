@@ -1,8 +1,10 @@
 //! A game is prepared: the form that a page fills in, and the table that comes of it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use quadrille_session::{Command, Event, Settings, Table};
+use quadrille_store::Change;
 
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -63,9 +65,7 @@ impl Desk {
     pub(super) fn begin(&mut self, id: PageId, form: Form) {
         self.set_form(id, form);
         let Some((form, settings)) = self.checked_form(id) else { return };
-        self.remember(&form);
-        self.computers.stop();
-        self.paused = false;
+        let (game, forms) = self.remembered(&form);
         let seed = self.options.seed.unwrap_or_else(rand::random);
         let begun = match &mut self.table {
             Some(table) => {
@@ -77,21 +77,25 @@ impl Desk {
             }
             None => Table::new(settings, seed).map(|table| self.table = Some(table)),
         };
-        match begun {
-            Ok(()) => {
-                self.keep_game();
-                self.seats_for_new_game(id);
-                self.show_game(id);
-            }
-            Err(refusal) => self.refuse_with(id, &refusal, None),
+        if let Err(refusal) = begun {
+            return self.refuse_with(id, &refusal, None);
         }
+        self.computers.stop();
+        self.sit_at_new_game(Some(id));
+        let text = serde_json::to_string(&forms).expect("forms are plain");
+        let values = vec![("forms", text), ("last-game", game.clone())];
+        if let Err(error) = self.keep_game(Change { values, ..Change::default() }) {
+            return self.refuse_unkept(id, &error, None);
+        }
+        (self.last_game, self.forms, self.paused) = (game, forms, false);
+        self.gather_at_new_game();
+        self.show_game(Some(id));
     }
 
-    fn remember(&mut self, form: &Form) {
-        self.last_game.clone_from(&form.game);
-        self.forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
-        let text = serde_json::to_string(&self.forms).expect("forms are plain");
-        self.keep("forms", &text);
-        self.keep("last-game", &form.game);
+    /// The game and the forms that are to be filled in next time.
+    fn remembered(&self, form: &Form) -> (String, BTreeMap<String, Form>) {
+        let mut forms = self.forms.clone();
+        forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
+        (form.game.clone(), forms)
     }
 }

@@ -139,11 +139,8 @@ impl Desk {
             Proposed::Start(form) => self.begin(id, *form),
             Proposed::Put(save) => {
                 let Some(locale) = self.page_locale(id).or_else(|| Some(self.locale(None))) else { return };
-                match self.put_on_table(*save, &locale) {
-                    Ok(()) => {
-                        self.seats_for_new_game(id);
-                        self.show_game(id);
-                    }
+                match self.put_on_table(*save, Some(id), &locale) {
+                    Ok(()) => self.show_game(Some(id)),
                     Err(why) => self.refuse(id, why, None),
                 }
             }

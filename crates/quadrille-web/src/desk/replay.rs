@@ -108,7 +108,7 @@ impl Desk {
         }
         let kept = match table.left_by(&command).map(|save| self.keep_left(id, &save)).transpose() {
             Ok(kept) => kept,
-            Err(error) => return self.refuse(id, error.to_string(), None),
+            Err(error) => return self.refuse_unkept(id, &error, None),
         };
         self.command(id, at, command, None);
         // Where the game is the same, the page still looks back at it.

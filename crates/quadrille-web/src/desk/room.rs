@@ -23,7 +23,7 @@ use super::{Desk, PageId};
 use crate::form::Form;
 use crate::guest::Visitor;
 use crate::message::{Request, Screen};
-use crate::store::RoomLine;
+use quadrille_store::{Change, RoomLine};
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
 const GRACE: Duration = Duration::from_secs(3);
@@ -44,8 +44,6 @@ pub(super) struct Room {
     pub(super) proposal: Option<Proposal>,
     /// The number of the next one.
     pub(super) next: u64,
-    /// What the list of rooms says of it.
-    line: Option<RoomLine>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +68,7 @@ enum Shown {
 
 impl Room {
     /// The room as it was kept.
-    pub(super) fn new(line: &RoomLine, sitting: Option<String>) -> Room {
-        let kept: BTreeMap<u8, String> = sitting.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    pub(super) fn new(line: &RoomLine, kept: BTreeMap<u8, String>) -> Room {
         let sitting: BTreeMap<Seat, Visitor> = kept
             .into_iter()
             .filter_map(|(seat, visitor)| Some((Seat::from_number(seat)?, Visitor::parse(&visitor)?)))
@@ -86,7 +83,6 @@ impl Room {
             away,
             proposal: None,
             next: 1,
-            line: Some(line.clone()),
         }
     }
 
@@ -248,7 +244,7 @@ impl Desk {
             return self.refuse(id, describe_refusal(&refusal, None, &locale), None);
         }
         room.sitting.insert(seat, visitor);
-        self.seats_changed();
+        self.seats_changed(id);
     }
 
     /// Somebody leaves a seat to others.
@@ -264,7 +260,7 @@ impl Desk {
             // Where somebody else is called like that, the old name stays.
             let _ = table.rename(seat, &name);
         }
-        self.seats_changed();
+        self.seats_changed(id);
     }
 
     /// A form for the next game in which those who sit keep their names.
@@ -280,32 +276,40 @@ impl Desk {
         form
     }
 
-    fn seats_changed(&mut self) {
-        if let Some(room) = &mut self.room {
-            room.proposal = None;
-            room.away.retain(|visitor, _| room.sitting.values().any(|other| other == visitor));
-            let kept: BTreeMap<u8, &str> =
-                room.sitting.iter().map(|(seat, visitor)| (seat.number(), visitor.as_str())).collect();
-            let text = serde_json::to_string(&kept).expect("numbers and texts are JSON");
-            self.keep("sitting", &text);
+    fn seats_changed(&mut self, id: PageId) {
+        if let Err(error) = self.keep_game(Change::default()) {
+            return self.refuse_unkept(id, &error, None);
         }
-        self.keep_game();
+        self.forget_who_stood_up();
         self.changed(None);
     }
 
+    fn forget_who_stood_up(&mut self) {
+        if let Some(room) = &mut self.room {
+            room.away.retain(|visitor, _| room.sitting.values().any(|other| other == visitor));
+        }
+    }
+
     /// There is another game: seats that are no longer for a person are free, and who
-    /// began it sits.
-    pub(super) fn seats_for_new_game(&mut self, id: PageId) {
+    /// began it sits. The game is kept with it.
+    pub(super) fn sit_at_new_game(&mut self, id: Option<PageId>) {
         let (Some(room), Some(table)) = (&mut self.room, &self.table) else { return };
         room.fit(table);
-        let visitor = self.pages.get(&id).and_then(|page| page.visitor.clone());
+        let visitor = id.and_then(|id| self.pages.get(&id)).and_then(|page| page.visitor.clone());
         if let Some(visitor) = visitor.filter(|visitor| !room.sits(Some(visitor)))
             && let Some(free) = Seat::all(table.record().seats())
                 .find(|seat| is_for_person(table, *seat) && !room.sitting.contains_key(seat))
         {
             room.sitting.insert(free, visitor);
         }
-        self.seats_changed();
+    }
+
+    /// The new game is kept: everybody who prepared one looks at it.
+    pub(super) fn gather_at_new_game(&mut self) {
+        if self.room.is_none() {
+            return;
+        }
+        self.forget_who_stood_up();
         for page in self.pages.values_mut().filter(|page| page.screen == Screen::Setup) {
             page.screen = Screen::Game;
         }

@@ -7,7 +7,7 @@ use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use serde_json::json;
 
 use super::*;
-use crate::store::SqliteStore;
+use quadrille_store::SqliteStore;
 
 /// `greedy` panics.
 fn failing(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal> {

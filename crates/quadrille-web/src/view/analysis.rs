@@ -109,7 +109,7 @@ fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
 /// What the words and signs mean, those of this game only.
 fn legend(view: &AnalysisView<'_>) -> Markup {
     let locale = view.locale;
-    let has_palette = !view.scene.palette.is_empty();
+    let has_palette = !view.scene.picture.palette.is_empty();
     let estimate = if has_palette { "page-legend-estimate-colours" } else { "page-legend-estimate" };
     let win = Score::Win { plies: Plies::Exactly(5) };
     html! {
@@ -147,12 +147,12 @@ fn praised(known: &Known) -> Vec<&MoveValue> {
 
 /// What each colour of the palette is worth.
 pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
-    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && !view.scene.palette.is_empty();
+    let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && !view.scene.picture.palette.is_empty();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
     let best = praised(known);
     let worth = |value: &MoveValue| {
         Some(Worth {
-            colour: value.mv.parse().ok()?,
+            mv: value.mv.clone(),
             text: on_swatch(value.score?, view.locale),
             best: best.contains(&value),
             exact: value.is_exact(),

@@ -13,7 +13,7 @@ use super::shell::key_name;
 use crate::actions::{ACTIONS, Menu};
 use crate::link;
 use crate::preferences::Preferences;
-use crate::store::{GameResult, SaveLine, SeatEnd};
+use quadrille_store::{GameResult, SaveLine, SeatEnd};
 
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool) -> Markup {
@@ -136,19 +136,10 @@ pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
         }
         h3 { (locale.text("page-save-file")) }
         div.row {
-            @for format in Format::ALL.into_iter().filter(|format| holds(*format, record.game())) {
+            @for format in Format::ALL.into_iter().filter(|format| format.game().is_none_or(|game| game == record.game())) {
                 a.button href={ "save/" (format) } download { (icon("save")) (locale.text(&format!("page-format-{format}"))) }
             }
         }
-    }
-}
-
-fn holds(format: Format, game: Game) -> bool {
-    match format {
-        Format::Native => true,
-        Format::Xml => game == Game::Morpion,
-        Format::Puissance4Text => game == Game::Puissance4,
-        Format::SixCouleursText => game == Game::SixCouleurs,
     }
 }
 

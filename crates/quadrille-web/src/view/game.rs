@@ -2,12 +2,9 @@
 //! the replay.
 
 use maud::{Markup, html};
-use quadrille_core::six_couleurs::Colour;
-use quadrille_core::{Game, Outcome};
+use quadrille_core::{Content, Outcome};
 use quadrille_locale::Locale;
-use quadrille_session::{
-    Content, Player, Scene, SceneMove, SceneSeat, View, colour_key, describe_result, describe_status, engine_name,
-};
+use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status, engine_name};
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, hold, room_card};
@@ -177,16 +174,17 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
 
 /// Who holds how much of the board, with the half that wins (R217).
 fn shares(view: &GameView<'_>) -> Markup {
-    let free = view.scene.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
+    let free =
+        view.scene.picture.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
     let width = |seat: &SceneSeat| f64::from(seat.gathered.unwrap_or(0)) * 100.0 / free as f64;
     let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
-    let cells: u32 = view.scene.seats.iter().filter_map(|seat| seat.gathered).sum();
+    let has_territories = view.scene.seats.iter().any(|seat| seat.held.is_some());
     html! {
-        svg #shares .shares .none[cells == 0] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
+        svg #shares .shares .none[!has_territories] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
             rect.rest width="100" height="6" {}
             @for (at, seat) in view.scene.seats.iter().enumerate() {
                 @if let Some(colour) = seat.held {
-                    rect.{ "cell-" (colour) } x=(format!("{:.2}", left(at))) width=(format!("{:.2}", width(seat))) height="6" {}
+                    rect.{ "colour-" (colour) } x=(format!("{:.2}", left(at))) width=(format!("{:.2}", width(seat))) height="6" {}
                 }
             }
             path.half d="M50 0V6" {}
@@ -269,18 +267,13 @@ fn moves(view: &GameView<'_>) -> Markup {
 }
 
 fn move_item(view: &GameView<'_>, index: usize, mv: &SceneMove) -> Markup {
-    let Scene { at, seats, game, .. } = view.scene;
-    let seat = &seats[mv.seat.index()];
+    let at = view.scene.at;
     html! {
         li {
             button.move .now[index + 1 == at.ply] .later[index + 1 > at.ply] type="button" data-ply=(index + 1)
                 aria-current=[(index + 1 == at.ply).then_some("step")] {
                 i { (index + 1) } " "
-                @match game {
-                    Game::Morpion => { span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) } " " }
-                    Game::Puissance4 => { span.mark { (seat.mark) } " " }
-                    Game::SixCouleurs => { span.mark { (seat.seat) } " " }
-                }
+                (board::seat_mark(view.scene, mv.seat)) " "
                 (move_text(mv, view))
             }
         }
@@ -288,13 +281,15 @@ fn move_item(view: &GameView<'_>, index: usize, mv: &SceneMove) -> Markup {
 }
 
 fn move_text(mv: &SceneMove, view: &GameView<'_>) -> Markup {
+    let choice = view.scene.picture.palette.iter().find(|choice| choice.mv == mv.text);
     html! {
-        @match (mv.gain, mv.text.parse::<Colour>()) {
-            (Some(gain), Ok(colour)) => {
-                span.patch.{ "cell-" (colour) } {} (view.locale.text(colour_key(colour))) " +" (gain)
-            }
-            _ => { (mv.text) }
+        @if let Some(choice) = choice {
+            @if let Some(colour) = choice.colour { span.patch.{ "colour-" (colour) } {} }
+            (view.locale.text(choice.key))
+        } @else {
+            (mv.text)
         }
+        @if let Some(gain) = mv.gain { " +" (gain) }
     }
 }
 

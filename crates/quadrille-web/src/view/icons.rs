@@ -66,13 +66,3 @@ pub(crate) fn icon(name: &str) -> Markup {
 pub(crate) fn logo() -> Markup {
     PreEscaped(include_str!("../../assets/logo.svg").into())
 }
-
-/// The small picture of a game on its card.
-pub(crate) fn game_picture(game: quadrille_core::Game) -> Markup {
-    use quadrille_core::Game;
-    PreEscaped(match game {
-        Game::Morpion => include_str!("../../assets/morpion.svg").into(),
-        Game::Puissance4 => include_str!("../../assets/puissance4.svg").into(),
-        Game::SixCouleurs => include_str!("../../assets/six-couleurs.svg").into(),
-    })
-}

@@ -5,7 +5,7 @@ use quadrille_core::{Game, Kind, Setting};
 use quadrille_locale::Locale;
 use quadrille_session::{FirstPolicy, engine_name};
 
-use super::icons::{game_picture, icon};
+use super::icons::icon;
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, FormValue, PERSON};
 use crate::presets::Preset;
@@ -77,7 +77,7 @@ fn games(view: &SetupView<'_>) -> Markup {
             @for game in Game::ALL {
                 label.card.game {
                     input.unseen type="radio" name="game" value=(game.name()) checked[game == view.form.kind()];
-                    (game_picture(game))
+                    (crate::board::thumbnail(game))
                     span.about {
                         span.heading { (locale.text(&format!("game-{game}"))) }
                         span.small { (locale.text(&format!("page-game-{game}-about"))) }

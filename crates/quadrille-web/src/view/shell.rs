@@ -73,6 +73,7 @@ pub(super) fn head() -> Markup {
         meta name="color-scheme" content="light dark";
         title { "Quadrille" }
         link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
+        link rel="stylesheet" href="/assets/palette.css";
         link rel="stylesheet" href="/assets/style.css";
     }
 }

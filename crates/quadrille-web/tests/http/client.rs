@@ -31,6 +31,21 @@ pub(crate) async fn serve_network() -> SocketAddr {
     serve_with(Options { rooms: true, listen: SocketAddr::from(([0, 0, 0, 0], 0)), ..Options::default() }).await
 }
 
+/// One table, with a folder for what is to last.
+pub(crate) async fn serve_home(data: &Path) -> SocketAddr {
+    serve_with(Options { data: Some(data.to_owned()), ..Options::default() }).await
+}
+
+/// A copy of a data folder in the state in which a kill at this moment would leave it.
+pub(crate) fn after_a_kill(data: &Path) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(data).unwrap() {
+        let entry = entry.unwrap();
+        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).unwrap();
+    }
+    copy
+}
+
 async fn serve_with(options: Options) -> SocketAddr {
     let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();

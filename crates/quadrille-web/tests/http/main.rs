@@ -3,7 +3,9 @@
 
 mod client;
 mod guard;
+mod keeping;
 mod limits;
 mod noise;
 mod rooms;
 mod socket;
+mod weight;

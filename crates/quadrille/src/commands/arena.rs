@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
 use quadrille_core::{AnySetup, Kind, Reason, Seat};
 use quadrille_engine::{Limits, Stop};
-use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, write_atomically};
+use quadrille_format::{Save, SavedPlayer, SavedSeat, native, write_atomically};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_reason};
 
@@ -154,13 +154,13 @@ fn play(tournament: &Tournament, folder: Option<&Path>, round: usize) -> (Report
 
 fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path) -> anyhow::Result<()> {
     let record = played.record.clone();
-    let marks = default_marks(record.game(), record.seats());
+    let marks = record.game().default_marks(record.seats());
     let seats = Seat::all(record.seats()).zip(marks).map(|(seat, mark)| {
         let at = if played.first_seats.contains(seat) { pairing.first } else { pairing.second };
         let text = tournament.contestants[at].name().chars().take(100).collect();
         SavedSeat { player: SavedPlayer::Engine(text), ..SavedSeat::person(seat, mark) }
     });
-    let save = Save::new(record, seats.collect())?;
+    let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
 }
 

@@ -7,14 +7,15 @@
 use std::io::{self, BufRead, Write};
 
 use clap::{ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Line, Outcome, Position as _, RefusedMove, Seat, for_any_record};
+use quadrille_core::{AnyRecord, Game, Line, NotationError, Outcome, Position as _, RefusedMove, Seat, for_any_record};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::Subcommand;
-use crate::sizes;
+use crate::sizes::{self, WrongArgument};
 
 /// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
 const LONGEST_LINE: usize = 1 << 20;
@@ -29,7 +30,10 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let game = sizes::values(matches, locale)?.game();
+    // The setup comes with each question: no option of this command says anything of it.
+    let name = matches.get_one::<String>("game").map_or("", String::as_str);
+    let game: Game =
+        name.parse().map_err(|error: NotationError| WrongArgument::new(describe_reason(&error.into(), locale)))?;
     serve(game, io::stdin().lock(), io::stdout().lock())?;
     Ok(())
 }

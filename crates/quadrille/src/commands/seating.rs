@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use quadrille_core::{AnyRecord, AnySetup, Seat};
-use quadrille_format::default_marks;
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Table, describe_refusal};
+use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_refusal};
 
 use super::save_file;
 use crate::sizes::{self, WrongArgument};
@@ -37,7 +36,7 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
     let engines: Vec<&String> = matches.get_many("engine").into_iter().flatten().collect();
     refuse_count("name", names.len(), count, locale)?;
     refuse_count("engine", engines.len(), count, locale)?;
-    let marks = default_marks(setup.game(), count);
+    let marks = setup.game().default_marks(count);
     let seats = Seat::all(count)
         .zip(marks)
         .map(|(seat, mark)| SeatSettings {
@@ -65,7 +64,7 @@ pub(super) fn new_table(setup: AnySetup, matches: &ArgMatches, seed: u64, locale
     // board that is dealt is that of the seed.
     let is_said = matches.contains_id("first") || matches.contains_id("setup");
     let table = if is_said || !setup.game().first_is_drawn() {
-        Table::resume(settings, AnyRecord::new(setup), Vec::new(), GameId(1), seed)
+        Table::resume(Snapshot::new(settings, AnyRecord::new(setup)), GameId(1), seed)
     } else {
         Table::new(settings, seed)
     };
@@ -97,8 +96,7 @@ fn refuse_count(option: &str, given: usize, seats: u8, locale: &Locale) -> Resul
 /// The table of a save.
 pub(super) fn loaded_table(file: &Path, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
     let (_, save) = save_file::read(file, locale)?;
-    let (settings, record, tallies) = Settings::from_save(save);
-    Table::resume(settings, record, tallies, GameId(1), seed).map_err(|refusal| {
+    Table::resume(Snapshot::opened(save), GameId(1), seed).map_err(|refusal| {
         anyhow::Error::msg(save_file::with_name(file, &describe_refusal(&refusal, None, locale), locale))
     })
 }

@@ -12,7 +12,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
-use quadrille_format::{Save, SavedPlayer, SavedSeat, default_marks, native, setup, text_board, write_atomically};
+use quadrille_format::{Save, SavedPlayer, SavedSeat, native, setup, text_board, write_atomically};
 use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
 use serde::Serialize;
@@ -76,7 +76,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// Plays to the end; the narrator writes each move as it is made.
 fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mut impl Write>) -> anyhow::Result<()> {
-    let marks = default_marks(record.game(), record.seats());
+    let marks = record.game().default_marks(record.seats());
     while record.outcome().is_none() {
         let seat = record.turn();
         let player = &mut players[seat.index()];
@@ -133,19 +133,19 @@ fn number(matches: &ArgMatches, option: &str, locale: &Locale) -> Result<Option<
 }
 
 fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()> {
-    let marks = default_marks(record.game(), record.seats());
+    let marks = record.game().default_marks(record.seats());
     let seats = Seat::all(record.seats()).zip(players).zip(marks).map(|((seat, player), mark)| SavedSeat {
         player: SavedPlayer::Engine(player.text.clone()),
         ..SavedSeat::person(seat, mark)
     });
-    let save = Save::new(record, seats.collect())?;
+    let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes())?;
     Ok(())
 }
 
 /// Who won, how many moves it took, and the seed to see it again.
 fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
-    let marks = default_marks(record.game(), record.seats());
+    let marks = record.game().default_marks(record.seats());
     let is_counted = !record.scores().is_empty();
     let player = |seat: Seat| {
         if is_counted {

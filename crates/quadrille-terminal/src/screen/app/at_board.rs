@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use quadrille_core::{AnyRecord, Cell, Morpion, Position as _, Puissance4, SixCouleurs};
-use quadrille_session::{Command, Mode, Player, Scene, Surface};
+use quadrille_core::{Cell, Surface};
+use quadrille_session::{Command, Mode, Player, Scene};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Entry, EntryKind, Overlay, Stage};
@@ -65,19 +65,18 @@ impl App<'_> {
         }
     }
 
-    /// Columns below ten and colours are played by their number; elsewhere a number
-    /// begins a move to be typed.
+    /// Columns below ten and choices of the palette are played by their number; elsewhere a
+    /// number begins a move to be typed.
     fn digit(&mut self, scene: &Scene, digit: char, now: Instant) {
-        let at_once = match scene.surface {
-            Surface::Standing => scene.columns <= 9,
-            Surface::Hexagons | Surface::Squares => true,
-            Surface::Grid => false,
-        };
-        if at_once {
-            self.message = None;
-            self.send(Command::Play(digit.to_string()), now);
-        } else {
-            self.entry = Some(Entry { kind: EntryKind::Move, text: digit.to_string() });
+        let picture = &scene.picture;
+        let chosen = digit.to_digit(10).and_then(|at| picture.palette.get(at as usize)).map(|choice| choice.mv.clone());
+        let is_column = picture.surface == Surface::Standing && picture.columns <= 9;
+        match chosen.or_else(|| is_column.then(|| digit.to_string())) {
+            Some(mv) => {
+                self.message = None;
+                self.send(Command::Play(mv), now);
+            }
+            None => self.entry = Some(Entry { kind: EntryKind::Move, text: digit.to_string() }),
         }
     }
 
@@ -87,71 +86,58 @@ impl App<'_> {
             _ if action == forth => (value + 1).min(count.saturating_sub(1)),
             _ => value,
         };
-        match scene.surface {
-            Surface::Grid | Surface::Standing => {
-                let Cell { row, column } = self.pointer.cell;
-                self.pointer.cell = Cell::new(
-                    moved(row, scene.rows, Action::Up, Action::Down),
-                    moved(column, scene.columns, Action::Left, Action::Right),
-                );
-            }
-            Surface::Hexagons | Surface::Squares => {
-                // The palette is a list: up and down walk through what can be chosen.
-                let forward = matches!(action, Action::Down | Action::Right);
-                let count = scene.palette.len();
-                let next = (1..=count)
-                    .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
-                    .find(|&at| scene.palette[at].gain().is_some());
-                self.pointer.choice = next.unwrap_or(self.pointer.choice);
-            }
+        let picture = &scene.picture;
+        if picture.palette.is_empty() {
+            let Cell { row, column } = self.pointer.cell;
+            self.pointer.cell = Cell::new(
+                moved(row, picture.rows, Action::Up, Action::Down),
+                moved(column, picture.columns, Action::Left, Action::Right),
+            );
+        } else {
+            // The palette is a list: up and down walk through what can be chosen.
+            let forward = matches!(action, Action::Down | Action::Right);
+            let count = picture.palette.len();
+            let next = (1..=count)
+                .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
+                .find(|&at| picture.palette[at].captures.is_some());
+            self.pointer.choice = next.unwrap_or(self.pointer.choice);
         }
     }
 
     fn leap(&mut self, action: Action, scene: &Scene) {
-        let (row, column) = (&mut self.pointer.cell.row, &mut self.pointer.cell.column);
+        // Where cells are chosen the cursor leaps, else the part of the board that is seen.
+        let (row, column) = if scene.picture.surface.is_tiled() {
+            (&mut self.pointer.first.0, &mut self.pointer.first.1)
+        } else {
+            (&mut self.pointer.cell.row, &mut self.pointer.cell.column)
+        };
         let page = 10;
-        match (scene.surface, action) {
-            (Surface::Grid | Surface::Standing, Action::RowStart) => *column = 0,
-            (Surface::Grid | Surface::Standing, Action::RowEnd) => *column = scene.columns - 1,
-            (Surface::Grid | Surface::Standing, Action::PageUp) => *row = row.saturating_sub(page),
-            (Surface::Grid | Surface::Standing, _) => *row = (*row + page).min(scene.rows - 1),
-            (_, Action::RowStart) => self.pointer.first.1 = self.pointer.first.1.saturating_sub(page),
-            (_, Action::RowEnd) => self.pointer.first.1 = (self.pointer.first.1 + page).min(scene.columns - 1),
-            (_, Action::PageUp) => self.pointer.first.0 = self.pointer.first.0.saturating_sub(page),
-            (_, _) => self.pointer.first.0 = (self.pointer.first.0 + page).min(scene.rows - 1),
+        match action {
+            Action::RowStart if scene.picture.surface.is_tiled() => *column = column.saturating_sub(page),
+            Action::RowEnd if scene.picture.surface.is_tiled() => {
+                *column = (*column + page).min(scene.picture.columns - 1);
+            }
+            Action::RowStart => *column = 0,
+            Action::RowEnd => *column = scene.picture.columns - 1,
+            Action::PageUp => *row = row.saturating_sub(page),
+            _ => *row = (*row + page).min(scene.picture.rows - 1),
         }
     }
 
     fn play_pointed(&mut self, scene: &Scene, now: Instant) {
-        let mv = match scene.surface {
-            Surface::Grid => self.pointer.cell.to_string(),
-            Surface::Standing => (u16::from(self.pointer.cell.column) + 1).to_string(),
-            Surface::Hexagons | Surface::Squares => {
-                scene.palette.get(self.pointer.choice).map_or_else(String::new, |choice| choice.colour.to_string())
-            }
-        };
-        self.send(Command::Play(mv), now);
+        let chosen = scene.picture.palette.get(self.pointer.choice).map(|choice| choice.mv.clone());
+        if let Some(mv) = chosen.or_else(|| scene.picture.move_at(self.pointer.cell)) {
+            self.send(Command::Play(mv), now);
+        }
     }
 
     /// Puts the cursor on a move.
     pub(super) fn point_at(&mut self, mv: &str) {
-        let Some(table) = &self.table else { return };
-        match table.record() {
-            AnyRecord::Morpion(record) => {
-                if let Ok(cell) = Morpion::parse_move(record.setup(), mv) {
-                    self.pointer.cell = cell;
-                }
-            }
-            AnyRecord::Puissance4(record) => {
-                if let Ok(column) = Puissance4::parse_move(record.setup(), mv) {
-                    self.pointer.cell.column = column.0;
-                }
-            }
-            AnyRecord::SixCouleurs(record) => {
-                if let Ok(colour) = SixCouleurs::parse_move(record.setup(), mv) {
-                    self.pointer.choice = usize::from(colour.number());
-                }
-            }
+        let Some(picture) = self.table.as_ref().map(|table| table.record().picture()) else { return };
+        if let Some(at) = picture.palette.iter().position(|choice| choice.mv == mv) {
+            self.pointer.choice = at;
+        } else if let Some(cell) = picture.target_of(mv) {
+            self.pointer.cell = cell;
         }
     }
 

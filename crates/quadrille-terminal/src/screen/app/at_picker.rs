@@ -6,7 +6,7 @@ use std::time::Instant;
 use quadrille_core::AnyRecord;
 use quadrille_format::Save;
 use quadrille_locale::Value;
-use quadrille_session::{GameId, Refusal, Settings, Table, describe_refusal};
+use quadrille_session::{GameId, Refusal, Snapshot, Table, describe_refusal};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Stage};
@@ -85,11 +85,11 @@ impl App<'_> {
     }
 
     fn put_on_table(&mut self, save: Save) -> Result<(), Refusal> {
-        let (settings, record, tallies) = Settings::from_save(save);
+        let snapshot = Snapshot::opened(save);
         match &mut self.table {
-            Some(table) => table.load(settings, record, tallies).map(drop),
+            Some(table) => table.load(snapshot).map(drop),
             None => {
-                self.table = Some(Table::resume(settings, record, tallies, GameId(1), self.seed)?);
+                self.table = Some(Table::resume(snapshot, GameId(1), self.seed)?);
                 Ok(())
             }
         }

@@ -54,7 +54,7 @@ impl App<'_> {
         match written {
             Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
             Err(reason) => {
-                self.warn(self.locale.format("console-not-saved", &value(describe_reason(&reason, self.locale))))
+                self.warn(self.locale.format("console-not-saved", &value(describe_reason(&reason, self.locale))));
             }
         }
     }

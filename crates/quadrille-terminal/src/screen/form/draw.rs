@@ -1,7 +1,6 @@
 //! How the settings and the list of seats look.
 
 use quadrille_core::Value;
-use quadrille_format::default_marks;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, engine_name};
 use ratatui::buffer::Buffer;
@@ -57,7 +56,7 @@ impl Form {
         let player_room = PLAYER[usize::from(area.width >= WIDE)];
         let room = usize::from(area.width).saturating_sub(NUMBER + player_room + 1).clamp(6, 42);
         let names = self.seats.names(self.count(), locale);
-        let marks = default_marks(self.game(), self.players);
+        let marks = self.game().default_marks(self.players);
         let seats = names.iter().zip(self.seat_players()).zip(marks).enumerate();
         let lines = seats.map(|(at, ((name, player), mark))| {
             let here = at == self.seats.at();
@@ -80,7 +79,7 @@ impl Form {
             let sign = if here { look.sign("▸", ">") } else { " " };
             Line::from(vec![
                 Span::raw(format!("{sign}{:>3} ", at + 1)),
-                Span::styled(mark.to_string(), look.seat(at)),
+                Span::styled(mark.to_string(), look.seat(at as u8)),
                 Span::raw(format!(" {before}")),
                 name,
                 Span::styled(player, style),

@@ -12,8 +12,8 @@ use super::super::{DeskOptions, Note};
 use super::*;
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::store::SqliteStore;
 use crate::view::{Hold, RoomView};
+use quadrille_store::SqliteStore;
 
 /// A desk in a room, and what it sends to its pages.
 struct Scene {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use quadrille_core::{Reason, Seat};
+use quadrille_core::Seat;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Table, shown_name};
 
 use super::{Desk, Shown};
 use crate::guest::Visitor;
-use crate::store::RoomLine;
 use crate::view::{Hold, ProposalView, RoomView};
+use quadrille_store::RoomLine;
 
 impl Desk {
     /// What a page shows of the room.
@@ -54,26 +54,20 @@ impl Desk {
         })
     }
 
-    /// Keeps what the list of rooms says of this one, where that changed.
-    pub(in crate::desk) fn keep_room_line(&mut self) {
-        let Some(room) = &mut self.room else { return };
+    /// What the list of rooms says of this one.
+    pub(in crate::desk) fn room_line(&self) -> Option<RoomLine> {
+        let room = self.room.as_ref()?;
         let people = |table: &Table| {
             // Between two games somebody may still hold a seat that the new one does not have.
             let seats = &table.settings().seats;
             let names = room.sitting.keys().filter_map(|seat| seats.get(seat.index()));
             names.map(|seat| seat.name.clone()).collect::<Vec<_>>()
         };
-        let line = RoomLine {
+        Some(RoomLine {
             name: room.name.clone(),
             listed: room.listed,
             game: self.table.as_ref().map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
             people: self.table.as_ref().map(people).unwrap_or_default(),
-        };
-        if room.line.as_ref() != Some(&line) {
-            room.line = Some(line.clone());
-            if let Err(error) = self.store.keep_room(&line) {
-                self.tell_all(&Reason::from(&error));
-            }
-        }
+        })
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::person::{Person, make_room, two_people};
-use crate::client::{form, get, serve_rooms};
+use crate::client::{after_a_kill, form, get, serve_rooms};
 
 /// This one takes as long as somebody is not yet called absent.
 #[tokio::test(flavor = "multi_thread")]
@@ -49,8 +49,9 @@ async fn a_restarted_server_has_the_room_its_game_and_its_seats() {
     alice.play("2B", &mut [&mut bob]).await;
     let (room, game) = (alice.room.clone(), alice.game().await);
     drop((alice, bob));
-    // The first one is left to itself, as after a kill: what was shown is in the file.
-    let address = serve_rooms(Some(folder.path())).await;
+    // What was shown is in the files of the first one, which is left to itself.
+    let killed = after_a_kill(folder.path());
+    let address = serve_rooms(Some(killed.path())).await;
     let list = String::from_utf8(get(address, "/rooms").await.body).unwrap();
     assert!(list.contains("/room/deux") && list.contains("Alice, Bob"), "{list}");
     let mut bob = Person::enter(address, &room, 2, "en").await;

@@ -235,6 +235,8 @@ impl Person {
 
     /// Begins a game where nobody else has to agree.
     pub(crate) async fn start(&mut self, form: &Value) {
+        // Boards of an earlier game may still be unread.
+        self.is_done().await;
         self.say(&json!({ "do": "start", "form": form })).await;
         while self.hear_kind("patch").await["screen"] != "game" {}
     }

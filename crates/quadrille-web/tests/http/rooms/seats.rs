@@ -145,9 +145,11 @@ async fn only_the_seat_to_move_plays() {
         }
         assert_eq!(alice.game().await, before);
         // Nobody but who is to move is shown where to play.
-        assert!(!dave.document().await.contains("target"));
+        assert!(!dave.document().await.contains("class=\"to-move"));
         if ply == 0 {
-            assert!(alice.document().await.contains("target") && !bob.document().await.contains("target"));
+            assert!(
+                alice.document().await.contains("class=\"to-move") && !bob.document().await.contains("class=\"to-move")
+            );
             alice.play("2B", &mut [&mut bob, &mut carol, &mut dave]).await;
         }
     }

@@ -5,19 +5,36 @@ use std::{fmt, io};
 use quadrille_core::{Reason, reason};
 use rusqlite::ErrorCode;
 
-use super::{MOST_SAVES, StoreError};
+use crate::{MOST_SAVES, StoreError};
 
 impl From<&StoreError> for Reason {
     fn from(error: &StoreError) -> Reason {
         match error {
-            StoreError::Folder { folder, why } => reason!(
-                "store-folder",
-                "the data folder {folder} cannot be used, choose another with --data: {why}",
-                folder = folder,
-                why = Reason::from(why)
-            ),
             StoreError::File { file, why } => {
                 reason!("store-file", "the database file {file} cannot be used: {why}", file = file, why = why.clone())
+            }
+            StoreError::Owned { file, process, since, address } => {
+                let who = match (process, since) {
+                    (Some(process), Some(since)) => {
+                        reason!("store-owner", "process {process}, since {since}", process = *process, since = since)
+                    }
+                    _ => reason!("store-owner-unknown", "which one is not known"),
+                };
+                match address {
+                    Some(address) => reason!(
+                        "store-owned-at",
+                        "another Quadrille has {file} ({who}); go on at {address}, or close it, or choose another place for the data",
+                        file = file,
+                        who = who,
+                        address = address
+                    ),
+                    None => reason!(
+                        "store-owned",
+                        "another Quadrille has {file} ({who}); close it, or choose another place for the data",
+                        file = file,
+                        who = who
+                    ),
+                }
             }
             StoreError::Database(why) => {
                 reason!("store-database", "the data cannot be kept: {why}", why = database_reason(why))
@@ -47,7 +64,7 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 /// Why the database refuses.
-pub(super) fn database_reason(error: &rusqlite::Error) -> Reason {
+pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     let system = |kind: io::ErrorKind| Reason::from(&io::Error::from(kind));
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => system(io::ErrorKind::StorageFull),

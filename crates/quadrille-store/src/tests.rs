@@ -1,29 +1,56 @@
 //! What is kept is there again, for whom it was kept and for nobody else.
 
+mod committing;
+mod forms;
+
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::*;
 
-/// The tables as the program of version 1 made them; never to be edited.
-const VERSION_1: &str = "
-    CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS table_now (
-        only INTEGER PRIMARY KEY CHECK (only = 1),
-        number INTEGER NOT NULL, game TEXT NOT NULL, setup TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS table_moves (
-        only INTEGER PRIMARY KEY CHECK (only = 1),
-        rest TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS saves (
-        id INTEGER PRIMARY KEY, name TEXT NOT NULL, made TEXT NOT NULL, content BLOB NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS results (
-        id INTEGER PRIMARY KEY, made TEXT NOT NULL, game TEXT NOT NULL, moves INTEGER NOT NULL,
-        seats TEXT NOT NULL) STRICT;
-";
+fn game(number: u64, frame: &str, moves: &str) -> Running {
+    Running { number, frame: frame.into(), moves: moves.into(), ply: 1, resignations: "1:2".into() }
+}
 
-fn game(number: u64, setup: &str, moves: &str) -> Running {
-    Running { number, game: "morpion".into(), setup: setup.into(), moves: moves.into(), ..Running::default() }
+/// Single things to keep, which the program keeps together.
+trait Keeps: Store {
+    fn set_value(&mut self, key: &'static str, value: &str) -> Result<(), StoreError> {
+        self.commit(&Change::value(key, value))
+    }
+
+    fn keep_running(&mut self, running: &Running) -> Result<(), StoreError> {
+        self.commit(&Change { game: Some(running.clone()), ..Change::default() })
+    }
+
+    fn keep_room(&mut self, line: &RoomLine) -> Result<(), StoreError> {
+        self.commit(&Change { room: Some(line.clone()), ..Change::default() })
+    }
+
+    fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError> {
+        let result = Some(ResultChange { number, result: result.cloned() });
+        self.commit(&Change { result, ..Change::default() })
+    }
+
+    fn clear_results(&mut self) -> Result<(), StoreError> {
+        self.commit(&Change { clear_results: true, ..Change::default() })
+    }
+}
+
+impl<S: Store + ?Sized> Keeps for S {}
+
+fn open(folder: &Path) -> Result<SqliteStore, StoreError> {
+    SqliteStore::open(&folder.join(SqliteStore::FILE), None)
+}
+
+/// The files of a folder as a kill would leave them, in a folder of their own.
+fn after_a_kill(folder: &Path) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).unwrap();
+    }
+    copy
 }
 
 fn won_by(name: &str) -> GameResult {
@@ -43,15 +70,16 @@ fn names(lines: &[RoomLine]) -> Vec<&str> {
 fn r049_what_is_kept_is_there_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let (running, result) = (game(7, "3 3 3", "1A 2B"), won_by("Maia"));
-    let mut store = SqliteStore::open(folder.path()).unwrap();
+    let mut store = open(folder.path()).unwrap();
     store.set_value("theme", "light").unwrap();
     store.set_value("theme", "dark").unwrap();
     store.keep_running(&running).unwrap();
     store.save("one", "first").unwrap();
     store.save("one", "second").unwrap();
     store.set_result(7, Some(&result)).unwrap();
-    // Another program reads the file while the first has it open, as after a kill.
-    let mut again = SqliteStore::open(folder.path()).unwrap();
+    // The first program has it open still, as when it is killed.
+    let killed = after_a_kill(folder.path());
+    let mut again = open(killed.path()).unwrap();
     assert_eq!(again.value("theme").unwrap().as_deref(), Some("dark"));
     assert_eq!(again.running().unwrap(), Some(running));
     let saves = again.saves().unwrap();
@@ -81,7 +109,7 @@ fn the_game_kept_last_is_the_one_found() {
 #[test]
 fn a_room_sees_only_what_is_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let home = SqliteStore::open(folder.path()).unwrap();
+    let home = open(folder.path()).unwrap();
     let mut rooms: Vec<Box<dyn Store>> = vec![home.room(""), home.room("one"), home.room("two")];
     for (number, store) in rooms.iter_mut().enumerate() {
         assert_eq!(store.value("theme").unwrap(), None);
@@ -178,67 +206,10 @@ fn the_table_at_home_is_no_room_that_could_be_forgotten() {
 }
 
 #[test]
-fn a_file_of_version_1_is_brought_up_and_loses_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = game(7, "3 3 3", "1A 2B");
-    let rest = Running { game: String::new(), setup: String::new(), ..running.clone() };
-    {
-        let old = Connection::open(folder.path().join("quadrille.sqlite")).unwrap();
-        old.pragma_update(None, "journal_mode", "wal").unwrap();
-        old.execute_batch(VERSION_1).unwrap();
-        old.pragma_update(None, "user_version", 1).unwrap();
-        old.execute("INSERT INTO kept VALUES ('theme', 'dark'), ('language', 'en')", []).unwrap();
-        old.execute("INSERT INTO table_now VALUES (1, 7, 'morpion', '3 3 3')", []).unwrap();
-        old.execute("INSERT INTO table_moves VALUES (1, ?1)", [serde_json::to_string(&rest).unwrap()]).unwrap();
-        let saves = "INSERT INTO saves VALUES (4, 'one', '2024-05-01 10:00:00', x'61'), \
-            (9, 'two', '2024-05-02 10:00:00', x'62')";
-        old.execute(saves, []).unwrap();
-        let seats = serde_json::to_string(&won_by("Maia").seats).unwrap();
-        old.execute("INSERT INTO results VALUES (7, '2024-05-02 10:00:00', 'morpion', 5, ?1)", [seats]).unwrap();
-    }
-    // Once to bring it up, once to find it so.
-    for _ in 0..2 {
-        let store = SqliteStore::open(folder.path()).unwrap();
-        assert_eq!(store.value("theme").unwrap().as_deref(), Some("dark"));
-        assert_eq!(store.value("language").unwrap().as_deref(), Some("en"));
-        assert_eq!(store.running().unwrap(), Some(running.clone()));
-        let line = |id, name: &str, made: &str| SaveLine { id, name: name.into(), made: made.into() };
-        let saves = [line(9, "two", "2024-05-02 10:00:00"), line(4, "one", "2024-05-01 10:00:00")];
-        assert_eq!(store.saves().unwrap(), saves);
-        assert_eq!(store.saved(9).unwrap().as_deref(), Some("b"));
-        assert_eq!(store.results().unwrap(), [won_by("Maia")]);
-        let old = "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'old%'";
-        assert_eq!(store.lock().query_row(old, [], |row| row.get::<_, i64>(0)).unwrap(), 0);
-        let room = store.room("one");
-        assert!(room.value("theme").unwrap().is_none() && room.saves().unwrap().is_empty());
-    }
-}
-
-#[test]
-fn a_file_of_version_1_that_was_killed_before_its_number_was_written_is_brought_up() {
-    let folder = tempfile::tempdir().unwrap();
-    let old = Connection::open(folder.path().join("quadrille.sqlite")).unwrap();
-    let first_table = VERSION_1.split_inclusive(';').next().unwrap();
-    old.execute_batch(first_table).unwrap();
-    drop(old);
-    let mut store = SqliteStore::open(folder.path()).unwrap();
-    store.save("one", "").unwrap();
-}
-
-#[test]
-fn a_newer_store_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(folder.path()).unwrap();
-    store.lock().pragma_update(None, "user_version", 3).unwrap();
-    let error = SqliteStore::open(folder.path()).unwrap_err();
-    assert!(error.to_string().contains("update quadrille"), "{error}");
-}
-
-#[test]
 fn r104_a_folder_that_cannot_be_made_is_told() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let error = SqliteStore::open(&file.path().join("data")).unwrap_err();
-    assert!(error.to_string().contains("choose another with --data"), "{error}");
+    let error = open(&file.path().join("data")).unwrap_err();
+    assert!(error.to_string().contains("cannot be used: a part of this path is no folder"), "{error}");
 }
 
 #[test]
@@ -247,21 +218,18 @@ fn a_file_that_cannot_be_used_is_told() {
     let text = folder.path().join("text");
     std::fs::write(&text, "this is not a database, but as long as the head of one".repeat(9)).unwrap();
     let below = text.join("below");
-    let refused: [(&Path, &str); 3] = [
-        (folder.path(), "this is a folder"),
-        (&text, "this file is not a database"),
-        (&below, "a part of this path is no folder"),
-    ];
+    let refused: [(&Path, &str); 3] =
+        [(folder.path(), "this is a folder"), (&text, "this file is not a database"), (&below, "a part of this path")];
     for (path, why) in refused {
-        let error = SqliteStore::open_file(path).unwrap_err().to_string();
+        let error = SqliteStore::open(path, None).unwrap_err().to_string();
         let told = format!("the database file {} cannot be used: {why}", path.display());
         assert!(error.starts_with(&told) && !error.contains('\n'), "{error}");
     }
     let file = folder.path().join("made/with/its folder.sqlite");
-    SqliteStore::open_file(&file).unwrap();
+    drop(SqliteStore::open(&file, None).unwrap());
     assert!(file.is_file());
     let read_only = Connection::open_with_flags(&file, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
-    assert!(matches!(SqliteStore::with(read_only), Err(StoreError::Database(_))));
+    assert!(matches!(SqliteStore::with(read_only, None), Err(StoreError::Database(_))));
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! What lasts from one start of the program to the next.
 //!
 //! A [`Store`] keeps small values by name, the game that is being played, games kept
-//! under a name, and the results of finished games, and all that again for each room. It
-//! knows nothing of pages. The one in the user's data folder is a database file
+//! under a name, the games played lately, and the results of finished games, and all that
+//! again for each room. Whatever goes together is one [`Change`], committed whole or not at
+//! all. It knows no face. The one in the user's data folder is a database file
 //! ([`SqliteStore`]).
+#![deny(missing_docs)]
 
+mod change;
+mod old;
+mod owner;
 mod reasons;
 mod running;
 mod sqlite;
@@ -12,9 +17,9 @@ mod sqlite;
 mod tests;
 
 use quadrille_core::Reason;
-use serde::{Deserialize, Serialize};
 
-pub use running::Running;
+pub use change::{Change, GameResult, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside};
+pub use running::{Running, Scribe};
 pub use sqlite::SqliteStore;
 
 /// Keeps things.
@@ -25,24 +30,18 @@ pub trait Store: Send {
     /// When the store cannot be read.
     fn value(&self, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// Keeps a value.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn set_value(&mut self, key: &str, value: &str) -> Result<(), StoreError>;
-
     /// The game that was being played.
     ///
     /// # Errors
     /// When the store cannot be read.
     fn running(&self) -> Result<Option<Running>, StoreError>;
 
-    /// Keeps the game that is being played. When this returns, killing the program
-    /// loses nothing.
+    /// Keeps a change, whole or not at all. When this returns `Ok`, neither a kill of the
+    /// program nor a power cut loses it.
     ///
     /// # Errors
-    /// When the store cannot be written.
-    fn keep_running(&mut self, running: &Running) -> Result<(), StoreError>;
+    /// When the store cannot be written: then it is as it was.
+    fn commit(&mut self, change: &Change) -> Result<(), StoreError>;
 
     /// The games kept under a name, the newest first.
     ///
@@ -68,23 +67,23 @@ pub trait Store: Send {
     /// When the store cannot be written.
     fn forget_save(&mut self, id: i64) -> Result<(), StoreError>;
 
-    /// Keeps how a game ended, or forgets it when its end was taken back.
+    /// The games that gave way to others, the newest first, at most [`MOST_RECENT`].
     ///
     /// # Errors
-    /// When the store cannot be written.
-    fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError>;
+    /// When the store cannot be read.
+    fn recent(&self) -> Result<Vec<RecentLine>, StoreError>;
+
+    /// One of them, as a save. Whoever goes on with it forgets it in the same [`Change`].
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn recent_game(&self, id: i64) -> Result<Option<String>, StoreError>;
 
     /// How every finished game ended.
     ///
     /// # Errors
     /// When the store cannot be read.
     fn results(&self) -> Result<Vec<GameResult>, StoreError>;
-
-    /// Forgets how games ended.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn clear_results(&mut self) -> Result<(), StoreError>;
 
     /// The same store for a room: its own values, game, saves and results.
     fn room(&self, name: &str) -> Box<dyn Store>;
@@ -100,74 +99,13 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be read.
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError>;
-
-    /// Keeps what is told of a room, as used now. Beyond [`MOST_ROOMS`] the one used
-    /// longest ago is forgotten, with all that was kept for it.
-    ///
-    /// # Errors
-    /// When the store cannot be written, or the name is empty: that is the table at home.
-    fn keep_room(&mut self, line: &RoomLine) -> Result<(), StoreError>;
-}
-
-/// What is told of a room.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RoomLine {
-    /// Its name, which nobody else has.
-    pub name: String,
-    /// Is it shown to everybody?
-    pub listed: bool,
-    /// The game's name; empty while none was begun.
-    pub game: String,
-    /// Who is there.
-    pub people: Vec<String>,
-}
-
-/// A game kept under a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SaveLine {
-    /// How the store calls it.
-    pub id: i64,
-    /// How people call it.
-    pub name: String,
-    /// When it was kept, as text.
-    pub made: String,
-}
-
-/// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GameResult {
-    /// The game's name.
-    pub game: String,
-    /// How many moves it had.
-    pub moves: usize,
-    /// Who played and what it brought.
-    pub seats: Vec<SeatResult>,
-}
-
-/// What a game brought to a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SeatResult {
-    /// The player's name.
-    pub name: String,
-    /// Was it a computer?
-    pub computer: bool,
-    /// Won, shared or lost.
-    pub end: SeatEnd,
-}
-
-/// Won, shared or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum SeatEnd {
-    /// This seat won.
-    Won,
-    /// It shared the game.
-    Shared,
-    /// It lost.
-    Lost,
 }
 
 /// How many games can be kept under a name, for each room.
 pub const MOST_SAVES: usize = 500;
+
+/// How many of the games that gave way to others are kept, for each room.
+pub const MOST_RECENT: usize = 50;
 
 /// How many rooms are kept.
 pub const MOST_ROOMS: usize = 10_000;
@@ -175,19 +113,23 @@ pub const MOST_ROOMS: usize = 10_000;
 /// Why something is not kept or not found.
 #[derive(Debug)]
 pub enum StoreError {
-    /// The folder cannot be made or used.
-    Folder {
-        /// Which folder.
-        folder: String,
-        /// The system's reason.
-        why: std::io::Error,
-    },
     /// The file cannot be made or used.
     File {
         /// Which file.
         file: String,
         /// The system's or the database's reason.
         why: Reason,
+    },
+    /// Another program has the file.
+    Owned {
+        /// Which file.
+        file: String,
+        /// The number of its process, where it is known.
+        process: Option<u32>,
+        /// Since when, where it is known.
+        since: Option<String>,
+        /// Where it serves its page, if it does.
+        address: Option<String>,
     },
     /// The database refuses.
     Database(rusqlite::Error),

@@ -3,18 +3,18 @@
 //! A file says its form by a number. Each form is a script over the one before, and a new
 //! file goes through all of them, so there is one way for every file.
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use crate::store::StoreError;
+use crate::{Running, StoreError, old};
 
 /// The newest form; a newer one is refused.
 const VERSION: i64 = FORMS.len() as i64;
 
 /// The tables that keep something for each room.
-pub(super) const OF_ROOMS: [&str; 5] = ["kept", "table_now", "table_moves", "saves", "results"];
+pub(super) const OF_ROOMS: [&str; 7] = ["kept", "game", "course", "saves", "results", "recent", "spoilt"];
 
 /// What makes each form from the one before.
-const FORMS: [&str; 2] = [ONE_TABLE, ROOMS];
+const FORMS: [&str; 3] = [ONE_TABLE, ROOMS, SNAPSHOTS];
 
 /// The first form, for the table at home alone. Its program numbered it after making it:
 /// a file may have some of it and no number.
@@ -76,6 +76,27 @@ const ROOMS: &str = "
         used INTEGER NOT NULL UNIQUE) STRICT;
 ";
 
+/// The third form: the running game is a snapshot, the same as in saves; games that gave way
+/// to others are kept, and what cannot be read is set aside. The games themselves are
+/// brought up by [`bring_games_up`].
+const SNAPSHOTS: &str = "
+    CREATE TABLE game (
+        room TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL, frame TEXT NOT NULL) STRICT;
+    CREATE TABLE course (
+        room TEXT NOT NULL PRIMARY KEY, moves TEXT NOT NULL, ply INTEGER NOT NULL,
+        resignations TEXT NOT NULL) STRICT;
+    CREATE TABLE recent (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, room TEXT NOT NULL, made TEXT NOT NULL,
+        content TEXT NOT NULL) STRICT;
+    CREATE INDEX recent_of_room ON recent (room, id);
+    CREATE TABLE spoilt (
+        id INTEGER PRIMARY KEY, room TEXT NOT NULL, made TEXT NOT NULL, what TEXT NOT NULL,
+        why TEXT NOT NULL, content TEXT NOT NULL) STRICT;
+";
+
+/// The form before [`SNAPSHOTS`].
+const BEFORE_SNAPSHOTS: i64 = 2;
+
 /// Brings a file to the newest form in one transaction, so that a kill leaves the old one
 /// or the new one. A file that cannot be written is refused, whatever its form.
 pub(super) fn bring_up(connection: &mut Connection) -> Result<(), StoreError> {
@@ -84,8 +105,39 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), StoreError> {
     for form in FORMS.iter().skip(version as usize) {
         transaction.execute_batch(form)?;
     }
+    if version <= BEFORE_SNAPSHOTS {
+        bring_games_up(&transaction)?;
+    }
     transaction.pragma_update(None, "user_version", VERSION)?;
     Ok(transaction.commit()?)
+}
+
+/// Turns the running games of the second form into snapshots.
+fn bring_games_up(transaction: &Transaction<'_>) -> Result<(), StoreError> {
+    let query =
+        "SELECT room, number, game, setup, coalesce(rest, '') FROM table_now LEFT JOIN table_moves USING (room)";
+    let mut query = transaction.prepare(query)?;
+    let mut rows = query.query([])?;
+    while let Some(row) = rows.next()? {
+        let (room, number): (String, i64) = (row.get(0)?, row.get(1)?);
+        let (game, setup, rest): (String, String, String) = (row.get(2)?, row.get(3)?, row.get(4)?);
+        // One that cannot be read is kept as it is: whoever opens it tells, and sets it aside.
+        let spoilt = || Running {
+            number: number as u64,
+            frame: format!("{game} {setup}\n{rest}").into(),
+            moves: String::new(),
+            ply: 0,
+            resignations: String::new(),
+        };
+        let running = old::running(number as u64, &game, &setup, &rest).unwrap_or_else(spoilt);
+        let Running { frame, moves, ply, resignations, .. } = running;
+        transaction.execute("INSERT INTO game VALUES (?1, ?2, ?3)", params![room, number, &*frame])?;
+        let statement = "INSERT INTO course VALUES (?1, ?2, ?3, ?4)";
+        transaction.execute(statement, params![room, moves, ply as i64, resignations])?;
+    }
+    drop(rows);
+    drop(query);
+    Ok(transaction.execute_batch("DROP TABLE table_now; DROP TABLE table_moves;")?)
 }
 
 /// The form of a file; one without a number is new.

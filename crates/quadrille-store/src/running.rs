@@ -1,0 +1,143 @@
+//! The table that is being played at, as texts: kept after every move.
+//!
+//! The frame is the snapshot of the table with no move played, as a native save; it can be
+//! large (a board of 200 by 200 cells) and changes with a new game, a score or a name only.
+//! The course is the moves, a short text, which is all that a move writes.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use quadrille_core::{AnyRecord, Reason, Seat, reason};
+use quadrille_format::native;
+use quadrille_session::{GameId, Refusal, Settings, Snapshot, Table, Tally};
+
+/// What is needed to go on with a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Running {
+    /// Which game of the table.
+    pub number: u64,
+    /// The table with no move played, as a save.
+    pub frame: Arc<str>,
+    /// Every known move, separated by blanks.
+    pub moves: String,
+    /// How many of them are on the board.
+    pub ply: usize,
+    /// Who resigned when: `ply:seat` words.
+    pub resignations: String,
+}
+
+impl Running {
+    /// The snapshot that these texts stand for.
+    ///
+    /// # Errors
+    /// Why they are not of a game, which happens only when somebody else wrote them.
+    pub fn snapshot(&self) -> Result<Snapshot, Reason> {
+        let save = native::read(&self.frame)?;
+        let mut snapshot = Snapshot::from_save(save);
+        snapshot.record = self.record(snapshot.record)?;
+        Ok(snapshot)
+    }
+
+    /// Is there anything to go on with or to look at: a move, or that somebody gave up?
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        !self.moves.is_empty() || !self.resignations.is_empty()
+    }
+
+    /// The table again, as it was.
+    ///
+    /// # Errors
+    /// Why it is no table.
+    pub fn table(&self, seed: u64) -> Result<Table, Reason> {
+        let table = Table::resume(self.snapshot()?, GameId(self.number), seed);
+        table.map_err(|refusal| match refusal {
+            Refusal::Settings(faults) => faults.first().map_or_else(|| spoilt(""), |fault| (&fault.field).into()),
+            other => spoilt(&format!("{other:?}")),
+        })
+    }
+
+    fn record(&self, mut record: AnyRecord) -> Result<AnyRecord, Reason> {
+        let resigned: Option<Vec<(usize, Seat)>> = self.resignations.split_whitespace().map(resignation).collect();
+        let resigned = resigned.ok_or_else(|| spoilt(&self.resignations))?;
+        let resign = |record: &mut AnyRecord| -> Result<(), Reason> {
+            let ply = record.ply();
+            resigned.iter().filter(|(at, _)| *at == ply).try_for_each(|(_, seat)| Ok(record.resign(*seat)?))
+        };
+        for mv in self.moves.split_whitespace() {
+            resign(&mut record)?;
+            record.play(mv)?;
+        }
+        resign(&mut record)?;
+        record.jump(self.ply);
+        Ok(record)
+    }
+}
+
+fn resignation(word: &str) -> Option<(usize, Seat)> {
+    let (ply, seat) = word.split_once(':')?;
+    Some((ply.parse().ok()?, Seat::from_number(seat.parse().ok()?)?))
+}
+
+fn spoilt(detail: &str) -> Reason {
+    reason!("spoilt", "this is not as it was kept ({detail})", detail = detail)
+}
+
+/// Writes a table's texts; the frame is made anew only where it changed.
+#[derive(Debug, Default)]
+pub struct Scribe {
+    last: Option<(Basis, Arc<str>)>,
+}
+
+/// All that a frame is made of; the setup is told by the game's number.
+#[derive(PartialEq, Eq, Debug)]
+struct Basis {
+    number: u64,
+    settings: Settings,
+    tallies: Vec<Tally>,
+    games: u32,
+    counts: bool,
+}
+
+impl Scribe {
+    /// The table as it is.
+    pub fn running(&mut self, table: &Table) -> Running {
+        let (record, number) = (table.record(), table.at().game.0);
+        let mut resignations = String::new();
+        for resignation in record.resignations() {
+            let _ = write!(resignations, "{}:{} ", resignation.ply, resignation.seat);
+        }
+        Running {
+            number,
+            frame: self.frame(table),
+            moves: record.moves().join(" "),
+            ply: record.ply(),
+            resignations: resignations.trim_end().to_owned(),
+        }
+    }
+
+    fn frame(&mut self, table: &Table) -> Arc<str> {
+        let basis = Basis {
+            number: table.at().game.0,
+            settings: table.settings().clone(),
+            tallies: table.earlier_tallies().to_vec(),
+            games: table.earlier_games(),
+            counts: table.counts(),
+        };
+        match &self.last {
+            Some((last, frame)) if *last == basis => Arc::clone(frame),
+            _ => {
+                let Basis { settings, tallies, games, counts, .. } = &basis;
+                let snapshot = Snapshot {
+                    settings: settings.clone(),
+                    record: AnyRecord::new(table.record().setup()),
+                    tallies: tallies.clone(),
+                    games: *games,
+                    counts: *counts,
+                };
+                let frame: Arc<str> = native::write(&snapshot.to_save()).into();
+                self.last = Some((basis, Arc::clone(&frame)));
+                frame
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The store in a database file.
+//!
+//! Write-ahead logging, synced at every commit, keeps each change through a kill of the
+//! program and through a power cut. One connection serves all rooms, one at a time; every
+//! row says which room it is of, and the empty name is the table at home.
+
+mod commit;
+mod tables;
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use quadrille_core::Reason;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, params};
+
+use crate::owner::{self, Owner};
+use crate::reasons::database_reason;
+use crate::{Change, GameResult, MOST_ROOMS, MOST_SAVES, RecentLine, RoomLine, Running, SaveLine, Store, StoreError};
+
+/// How long a change waits for another program's.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A database in a file, or in memory: the part of it that is one room's.
+#[derive(Debug)]
+pub struct SqliteStore {
+    shared: Arc<Shared>,
+    /// Empty for the table at home.
+    room: String,
+}
+
+#[derive(Debug)]
+struct Shared {
+    connection: Mutex<Connection>,
+    _owner: Option<Owner>,
+}
+
+impl SqliteStore {
+    /// The name of the file in a data folder.
+    pub const FILE: &'static str = "quadrille.sqlite";
+
+    /// The store of a file, which is made with its folder if it is not there. Nobody else
+    /// keeps tables in it meanwhile; `address` is where this program serves its page.
+    ///
+    /// # Errors
+    /// When the file cannot be used, or another program has it.
+    pub fn open(path: &Path, address: Option<&str>) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_file(path, |connection| {
+            let now: String = connection.query_row("SELECT datetime('now', 'localtime')", [], |row| row.get(0))?;
+            Owner::take(path, &now, address).map(Some)
+        })
+    }
+
+    /// The same beside a program that may have it, for what stands by itself: values, saves,
+    /// recent games. Who keeps tables opens it alone.
+    ///
+    /// # Errors
+    /// When the file cannot be used.
+    pub fn open_beside(path: &Path) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_file(path, |_| Ok(None))
+    }
+
+    fn open_file(
+        path: &Path,
+        owned: impl FnOnce(&Connection) -> Result<Option<Owner>, StoreError>,
+    ) -> Result<SqliteStore, StoreError> {
+        let refused = |why: Reason| StoreError::File { file: path.display().to_string(), why };
+        let system = |kind: ErrorKind| refused(Reason::from(&io::Error::from(kind)));
+        if path.is_dir() {
+            return Err(system(ErrorKind::IsADirectory));
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|why| match why.kind() {
+                ErrorKind::AlreadyExists => system(ErrorKind::NotADirectory),
+                _ => refused(Reason::from(&why)),
+            })?;
+        }
+        owner::private().open(path).map_err(|why| refused(Reason::from(&why)))?;
+        owner::make_private(path);
+        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+            .map_err(|why| refused(database_reason(&why)))?;
+        let opened = owned(&connection).and_then(|owner| SqliteStore::with(connection, owner));
+        opened.map_err(|error| match error {
+            StoreError::Database(why) => refused(database_reason(&why)),
+            other => other,
+        })
+    }
+
+    /// A store that lasts as long as the program.
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn in_memory() -> Result<SqliteStore, StoreError> {
+        SqliteStore::with(Connection::open_in_memory()?, None)
+    }
+
+    pub(crate) fn with(mut connection: Connection, owner: Option<Owner>) -> Result<SqliteStore, StoreError> {
+        connection.busy_timeout(PATIENCE)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        connection.pragma_update(None, "synchronous", "full")?;
+        tables::bring_up(&mut connection)?;
+        Ok(SqliteStore {
+            shared: Arc::new(Shared { connection: Mutex::new(connection), _owner: owner }),
+            room: String::new(),
+        })
+    }
+
+    /// The connection, for as long as one change takes. A thread that panicked with it has
+    /// taken its change back: what is there is whole.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.shared.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store for SqliteStore {
+    fn value(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let query = "SELECT value FROM kept WHERE room = ?1 AND key = ?2";
+        Ok(self.lock().query_row(query, [&self.room, key], |row| row.get(0)).optional()?)
+    }
+
+    fn running(&self) -> Result<Option<Running>, StoreError> {
+        let query = "SELECT number, frame, moves, ply, resignations FROM game JOIN course USING (room) WHERE room = ?1";
+        let running = |row: &Row<'_>| {
+            Ok(Running {
+                number: row.get::<_, i64>(0)? as u64,
+                frame: row.get::<_, String>(1)?.into(),
+                moves: row.get(2)?,
+                ply: row.get::<_, i64>(3)? as usize,
+                resignations: row.get(4)?,
+            })
+        };
+        Ok(self.lock().query_row(query, [&self.room], running).optional()?)
+    }
+
+    fn commit(&mut self, change: &Change) -> Result<(), StoreError> {
+        let mut connection = self.lock();
+        match commit::commit(&mut connection, &self.room, change) {
+            Err(StoreError::Database(why)) if why.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                // The log may hold what is in the database already: without it there may be room.
+                connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
+                commit::commit(&mut connection, &self.room, change)
+            }
+            committed => committed,
+        }
+    }
+
+    fn saves(&self) -> Result<Vec<SaveLine>, StoreError> {
+        let connection = self.lock();
+        let mut query = connection.prepare("SELECT id, name, made FROM saves WHERE room = ?1 ORDER BY id DESC")?;
+        let line = |row: &Row<'_>| Ok(SaveLine { id: row.get(0)?, name: row.get(1)?, made: row.get(2)? });
+        let lines = query.query_map([&self.room], line)?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+
+    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction()?;
+        transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [&self.room, name])?;
+        let count = "SELECT count(*) FROM saves WHERE room = ?1";
+        let count: i64 = transaction.query_row(count, [&self.room], |row| row.get(0))?;
+        if count >= MOST_SAVES as i64 {
+            return Err(StoreError::Full);
+        }
+        let statement =
+            "INSERT INTO saves (room, name, made, content) VALUES (?1, ?2, datetime('now', 'localtime'), ?3)";
+        transaction.execute(statement, params![self.room, name, content.as_bytes()])?;
+        Ok(transaction.commit()?)
+    }
+
+    fn saved(&self, id: i64) -> Result<Option<String>, StoreError> {
+        let query = "SELECT content FROM saves WHERE room = ?1 AND id = ?2";
+        let content: Option<Vec<u8>> =
+            self.lock().query_row(query, params![self.room, id], |row| row.get(0)).optional()?;
+        Ok(content.and_then(|bytes| String::from_utf8(bytes).ok()))
+    }
+
+    fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.lock().execute("DELETE FROM saves WHERE room = ?1 AND id = ?2", params![self.room, id])?;
+        Ok(())
+    }
+
+    fn recent(&self) -> Result<Vec<RecentLine>, StoreError> {
+        let connection = self.lock();
+        let mut query = connection.prepare("SELECT id, made FROM recent WHERE room = ?1 ORDER BY id DESC")?;
+        let lines = query.query_map([&self.room], |row| Ok(RecentLine { id: row.get(0)?, made: row.get(1)? }))?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+
+    fn recent_game(&self, id: i64) -> Result<Option<String>, StoreError> {
+        let query = "SELECT content FROM recent WHERE room = ?1 AND id = ?2";
+        Ok(self.lock().query_row(query, params![self.room, id], |row| row.get(0)).optional()?)
+    }
+
+    fn results(&self) -> Result<Vec<GameResult>, StoreError> {
+        let connection = self.lock();
+        let mut query = connection.prepare("SELECT game, moves, seats FROM results WHERE room = ?1 ORDER BY id")?;
+        let rows = query.query_map([&self.room], |row| {
+            let (moves, seats): (i64, String) = (row.get(1)?, row.get(2)?);
+            let seats = serde_json::from_str(&seats).unwrap_or_default();
+            Ok(GameResult { game: row.get(0)?, moves: moves as usize, seats })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    fn room(&self, name: &str) -> Box<dyn Store> {
+        Box::new(SqliteStore { shared: Arc::clone(&self.shared), room: name.to_owned() })
+    }
+
+    fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
+        let connection = self.lock();
+        let query = "SELECT name, listed, game, people FROM rooms WHERE listed ORDER BY used DESC LIMIT ?1";
+        let mut query = connection.prepare(query)?;
+        let lines = query.query_map([most.min(MOST_ROOMS) as i64], room_line)?;
+        Ok(lines.collect::<Result<_, _>>()?)
+    }
+
+    fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError> {
+        let query = "SELECT name, listed, game, people FROM rooms WHERE name = ?1";
+        Ok(self.lock().query_row(query, [name], room_line).optional()?)
+    }
+}
+
+fn room_line(row: &Row<'_>) -> rusqlite::Result<RoomLine> {
+    let people: String = row.get(3)?;
+    let people = serde_json::from_str(&people).unwrap_or_default();
+    Ok(RoomLine { name: row.get(0)?, listed: row.get(1)?, game: row.get(2)?, people })
+}

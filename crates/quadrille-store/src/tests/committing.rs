@@ -1,0 +1,169 @@
+//! A change is kept whole or not at all, by one program at a time, and what gave way to
+//! others is found again.
+
+use quadrille_core::Game;
+use quadrille_session::{Command, Settings, Table};
+
+use super::*;
+
+fn everything(number: u64, name: &str) -> Change {
+    Change {
+        game: Some(game(number, "frame", name)),
+        replaced: Some(format!("replaced by {name}")),
+        result: Some(ResultChange { number, result: Some(won_by(name)) }),
+        values: vec![("sitting", name.to_owned()), ("forms", name.repeat(3))],
+        room: Some(room("here", true)),
+        ..Change::default()
+    }
+}
+
+/// All that can be seen of a room.
+fn seen(store: &dyn Store) -> String {
+    let values = ["sitting", "forms"].map(|key| store.value(key).unwrap());
+    let recent = store.recent().unwrap();
+    let recent: Vec<_> = recent.iter().map(|line| store.recent_game(line.id).unwrap()).collect();
+    let (running, results) = (store.running().unwrap(), store.results().unwrap());
+    format!("{values:?} {recent:?} {running:?} {results:?} {:?}", store.find_room("here").unwrap())
+}
+
+#[test]
+fn r104_a_full_disk_changes_nothing_and_when_there_is_room_again_everything_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    let mut here = store.room("here");
+    here.commit(&everything(1, "Maia")).unwrap();
+    let before = seen(&*here);
+    let limit = |pages: i64| store.lock().pragma_update(None, "max_page_count", pages).unwrap();
+    let pages: i64 = store.lock().pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+    limit(pages);
+    let mut large = everything(2, "Ana");
+    large.game = Some(game(2, &"x".repeat(100_000), "1A"));
+    let error = here.commit(&large).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the data cannot be kept: there is no room left on the disk; make room, or choose another place"
+    );
+    assert_eq!(seen(&*here), before);
+    limit(1 << 30);
+    here.commit(&large).unwrap();
+    assert_eq!(here.running().unwrap(), large.game);
+    assert_eq!(here.value("sitting").unwrap().as_deref(), Some("Ana"));
+    assert_eq!(seen(&*open(after_a_kill(folder.path()).path()).unwrap().room("here")), seen(&*here));
+}
+
+#[test]
+fn a_change_that_fails_in_its_last_part_changes_nothing() {
+    let store = SqliteStore::in_memory().unwrap();
+    let mut here = store.room("here");
+    here.commit(&everything(1, "Maia")).unwrap();
+    let before = seen(&*here);
+    // The table at home is no room: its line is refused after all else was written.
+    let change = Change { room: Some(room("", true)), ..everything(2, "Ana") };
+    assert!(here.commit(&change).is_err());
+    assert_eq!(seen(&*here), before);
+}
+
+#[test]
+fn a_move_writes_little_whatever_the_size_of_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    let mut here = store.room("");
+    let mut settings = Settings::usual(Game::SixCouleurs, ["A".into(), "B".into()]);
+    settings.seats[1].player = settings.seats[0].player.clone();
+    settings.board = quadrille_session::BoardPlan::parse(Game::SixCouleurs, "rows=200 columns=200").unwrap();
+    let mut table = Table::new(settings, 1).unwrap();
+    let mut scribe = Scribe::default();
+    here.keep_running(&scribe.running(&table)).unwrap();
+    let log = folder.path().join(format!("{}-wal", SqliteStore::FILE));
+    store.lock().execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    for moves in 1..=5 {
+        let at = table.at();
+        let mv = table.record().legal_moves()[0].clone();
+        table.handle(at, Command::Play(mv));
+        here.keep_running(&scribe.running(&table)).unwrap();
+        let written = std::fs::metadata(&log).unwrap().len();
+        assert!(written < 10_000 * moves, "{moves} moves: {written} bytes");
+    }
+    let again = here.running().unwrap().unwrap();
+    assert!(again.frame.len() > 40_000);
+    assert_eq!(again.table(1).unwrap().to_save(), table.to_save());
+}
+
+#[test]
+fn a_second_program_is_told_who_has_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(SqliteStore::FILE);
+    let first = SqliteStore::open(&file, Some("http://127.0.0.1:4711/")).unwrap();
+    let error = SqliteStore::open(&file, None).unwrap_err();
+    let StoreError::Owned { process, since, address, .. } = &error else { panic!("{error}") };
+    assert_eq!((*process, address.as_deref()), (Some(std::process::id()), Some("http://127.0.0.1:4711/")));
+    assert_eq!(since.as_ref().unwrap().len(), "2026-11-15 10:00:00".len());
+    assert!(error.to_string().contains("go on at http://127.0.0.1:4711/"), "{error}");
+    // What stands by itself can be kept beside it.
+    let mut beside = SqliteStore::open_beside(&file).unwrap();
+    beside.commit(&Change { replaced: Some("a game".into()), ..Change::default() }).unwrap();
+    assert_eq!(first.recent().unwrap().len(), 1);
+    // A room holds it as long as the program does.
+    let room = first.room("one");
+    drop(first);
+    assert!(matches!(SqliteStore::open(&file, None), Err(StoreError::Owned { .. })));
+    drop(room);
+    SqliteStore::open(&file, None).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_reads_the_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(SqliteStore::FILE);
+    let modes = || {
+        let entries = std::fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
+        let mut modes: Vec<_> =
+            entries.map(|e| (e.file_name(), e.metadata().unwrap().permissions().mode() & 0o777)).collect();
+        modes.sort();
+        modes
+    };
+    drop(open(folder.path()).unwrap());
+    // Older programs let everybody read it.
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let mut store = open(folder.path()).unwrap();
+    store.set_value("theme", "dark").unwrap();
+    let seen = modes();
+    assert!(seen.len() >= 4 && seen.iter().all(|(_, mode)| mode % 0o10 == 0), "{seen:?}");
+    assert!(seen.iter().any(|(name, mode)| name == "quadrille.sqlite-owner" && *mode == 0o600), "{seen:?}");
+    let made = tempfile::tempdir().unwrap();
+    drop(open(made.path()).unwrap());
+    let mode = std::fs::metadata(made.path().join(SqliteStore::FILE)).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn recent_games_are_bounded_newest_first_taken_and_forgotten() {
+    let store = SqliteStore::in_memory().unwrap();
+    let (mut here, elsewhere) = (store.room("here"), store.room("elsewhere"));
+    for number in 0..MOST_RECENT + 3 {
+        here.commit(&Change { replaced: Some(number.to_string()), ..Change::default() }).unwrap();
+    }
+    let lines = here.recent().unwrap();
+    assert_eq!(lines.len(), MOST_RECENT);
+    let content = |at: usize| here.recent_game(lines[at].id).unwrap().unwrap();
+    assert_eq!((content(0), content(MOST_RECENT - 1)), ((MOST_RECENT + 2).to_string(), "3".into()));
+    assert_eq!(elsewhere.recent_game(lines[0].id).unwrap(), None);
+    assert!(elsewhere.recent().unwrap().is_empty());
+    // Whoever goes on with one puts it on the table and forgets it at once.
+    let taken = Change { game: Some(game(9, "frame", "1A")), forget_recent: Some(lines[1].id), ..Change::default() };
+    here.commit(&taken).unwrap();
+    assert_eq!((here.recent().unwrap().len(), here.recent_game(lines[1].id).unwrap()), (MOST_RECENT - 1, None));
+    assert_eq!(here.running().unwrap(), taken.game);
+}
+
+#[test]
+fn a_value_that_cannot_be_read_is_set_aside() {
+    let mut store = SqliteStore::in_memory().unwrap();
+    store.set_value("forms", "{\"spoilt").unwrap();
+    store.commit(&Change { set_aside: Some(SetAside::Value("forms")), ..Change::default() }).unwrap();
+    assert_eq!(store.value("forms").unwrap(), None);
+    let kept = store.lock().query_row("SELECT content FROM spoilt", [], |row| row.get::<_, String>(0)).unwrap();
+    assert_eq!(kept, "{\"spoilt");
+}

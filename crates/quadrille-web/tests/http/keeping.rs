@@ -1,0 +1,210 @@
+//! What is shown is kept, what cannot be kept is not shown, and no game is lost to another.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use quadrille_store::{SqliteStore, Store as _};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::client::{Page, after_a_kill, ask, form, get, serve_home};
+
+/// Somebody at the page, at the moment that it shows.
+struct Player {
+    page: Page,
+    at: Value,
+}
+
+impl Player {
+    async fn at(address: SocketAddr) -> Player {
+        let mut page = Page::open(address).await.unwrap();
+        page.greet("setup").await;
+        Player { page, at: Value::Null }
+    }
+
+    async fn says(&mut self, saying: Value) {
+        assert!(self.page.say(saying.to_string()).await);
+    }
+
+    /// Says something that shows something new.
+    async fn does(&mut self, saying: Value) {
+        self.says(saying).await;
+        self.sees_another_moment().await;
+    }
+
+    async fn sees_another_moment(&mut self) {
+        let before = self.at.take();
+        while self.at.is_null() || self.at == before {
+            self.at = self.page.hear_kind("patch").await["at"].clone();
+        }
+    }
+
+    async fn starts(&mut self) {
+        self.does(json!({ "do": "start", "form": form(3, 3, 2) })).await;
+    }
+
+    async fn plays(&mut self, moves: &str) {
+        for mv in moves.split_whitespace() {
+            self.does(json!({ "do": "play", "at": self.at, "move": mv })).await;
+        }
+    }
+}
+
+async fn saved(address: SocketAddr) -> String {
+    String::from_utf8(get(address, "/save/native").await.body).unwrap()
+}
+
+async fn load(address: SocketAddr, file: &str) -> u16 {
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], file.as_bytes()).await.status
+}
+
+fn database(folder: &Path) -> std::path::PathBuf {
+    folder.join(SqliteStore::FILE)
+}
+
+/// The moves of the games that gave way to others, the newest first.
+fn recent(folder: &Path) -> Vec<String> {
+    let store = SqliteStore::open_beside(&database(folder)).unwrap();
+    let lines = store.recent().unwrap();
+    let moves = |id: i64| {
+        let text = store.recent_game(id).unwrap().unwrap();
+        quadrille_format::load(text.as_bytes()).unwrap().1.record().moves().join(" ")
+    };
+    lines.iter().map(|line| moves(line.id)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r104_a_move_that_cannot_be_kept_is_refused_and_playing_goes_on_when_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    let mut player = Player::at(address).await;
+    player.starts().await;
+    player.plays("2B").await;
+    let before = saved(address).await;
+    // Another program writes, and does not come to an end.
+    let other = Connection::open(database(folder.path())).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let others = [
+        json!({ "do": "play", "at": player.at, "move": "1A" }),
+        json!({ "do": "undo", "at": player.at }),
+        json!({ "do": "new-game", "at": player.at }),
+        json!({ "do": "start", "form": form(5, 4, 3) }),
+        json!({ "do": "open", "link": "/p/morpion?moves=1A" }),
+        json!({ "do": "clear-scores" }),
+    ];
+    for (number, saying) in others.into_iter().enumerate() {
+        player.says(saying.clone()).await;
+        let refused = player.page.hear_kind("refused").await;
+        let said = refused["say"].as_str().unwrap().replace(['\u{a0}', '\u{202f}'], " ");
+        assert_eq!(
+            said,
+            "Rien n’a changé : les données ne peuvent pas être gardées : un autre programme s’en sert ; fermez ce \
+             programme.",
+            "{saying}"
+        );
+        assert_eq!(refused["move"], if number == 0 { json!("1A") } else { Value::Null }, "{saying}");
+        assert_eq!(saved(address).await, before, "{saying}");
+    }
+    assert_eq!(load(address, &before).await, 422);
+    assert_eq!(saved(address).await, before);
+    other.execute_batch("ROLLBACK").unwrap();
+    player.plays("1A 3C").await;
+    assert_eq!(player.at, json!([1, 3]));
+    let killed = after_a_kill(folder.path());
+    assert_eq!(saved(serve_home(killed.path()).await).await, saved(address).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_that_gives_way_to_another_is_among_the_recent_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    let mut player = Player::at(address).await;
+    player.starts().await;
+    player.plays("2B").await;
+    let file = saved(address).await;
+    let mut expected = vec!["2B".to_owned()];
+    // Launched.
+    player.starts().await;
+    assert_eq!(recent(folder.path()), expected);
+    // A new game; one without a move is nothing to go back to.
+    player.does(json!({ "do": "new-game", "at": player.at })).await;
+    assert_eq!(recent(folder.path()), expected);
+    player.plays("1A").await;
+    player.does(json!({ "do": "new-game", "at": player.at })).await;
+    expected.insert(0, "1A".into());
+    assert_eq!(recent(folder.path()), expected);
+    // A file.
+    player.plays("1B").await;
+    assert_eq!(load(address, &file).await, 204);
+    player.sees_another_moment().await;
+    expected.insert(0, "1B".into());
+    assert_eq!(recent(folder.path()), expected);
+    // A game kept under a name.
+    player.says(json!({ "do": "save", "name": "une partie" })).await;
+    player.page.hear_kind("said").await;
+    player.plays("1C").await;
+    player.does(json!({ "do": "load", "id": 1 })).await;
+    expected.insert(0, "2B 1C".into());
+    assert_eq!(recent(folder.path()), expected);
+    // A link; then another way from an earlier move.
+    player.plays("3A 3B").await;
+    player.does(json!({ "do": "open", "link": "/p/morpion?moves=1A,2A,3A" })).await;
+    expected.insert(0, "2B 3A 3B".into());
+    assert_eq!(recent(folder.path()), expected);
+    player.does(json!({ "do": "replay", "ply": 1 })).await;
+    player.does(json!({ "do": "fork" })).await;
+    expected.insert(0, "1A 2A 3A".into());
+    assert_eq!(recent(folder.path()), expected);
+    // They are there after a kill.
+    assert_eq!(recent(after_a_kill(folder.path()).path()), expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r031_r269_a_finished_game_counts_once_however_often_it_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    let mut player = Player::at(address).await;
+    player.starts().await;
+    player.plays("1A 2A 1B 2B 1C").await;
+    let file = saved(address).await;
+    assert!(file.contains("\"mark\":\"O\",\"colour\":0,\"score\":1,\"draws\":0,\"losses\":0"), "{file}");
+    let results = || SqliteStore::open_beside(&database(folder.path())).unwrap().results().unwrap().len();
+    assert_eq!(results(), 1);
+    for _ in 0..3 {
+        assert_eq!(load(address, &file).await, 204);
+        player.sees_another_moment().await;
+        // Looking back and forth changes nothing either.
+        player.does(json!({ "do": "undo", "at": player.at })).await;
+        player.does(json!({ "do": "redo", "at": player.at })).await;
+        assert_eq!((results(), saved(address).await.contains("\"score\":1")), (1, true));
+    }
+    player.does(json!({ "do": "open", "link": "/p/morpion?moves=1A,2A,1B,2B" })).await;
+    player.plays("1C").await;
+    assert_eq!(results(), 1);
+    player.does(json!({ "do": "new-game", "at": player.at })).await;
+    player.plays("1A 2A 1B 2B 1C").await;
+    assert_eq!((results(), saved(address).await.contains("\"score\":2")), (2, true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kept_game_that_cannot_be_read_is_told_and_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::at(serve_home(folder.path()).await).await;
+    player.starts().await;
+    player.plays("2B 1A").await;
+    let spoilt = after_a_kill(folder.path());
+    let file = Connection::open(database(spoilt.path())).unwrap();
+    file.execute("UPDATE course SET moves = '2B 2B'", []).unwrap();
+    let address = serve_home(spoilt.path()).await;
+    let mut page = Page::open(address).await.unwrap();
+    let hello = json!({ "do": "hello", "language": "fr", "screen": "setup", "version": "" });
+    page.say(hello.to_string()).await;
+    let said = page.hear_kind("said").await["say"].as_str().unwrap().to_owned();
+    assert!(said.starts_with("Une partie gardée est illisible et a été mise de côté"), "{said}");
+    assert!(said.contains("2B"), "{said}");
+    page.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await;
+    page.hear_kind("patch").await;
+    let kept: String = file.query_row("SELECT content FROM spoilt", [], |row| row.get(0)).unwrap();
+    assert!(kept.contains("2B 2B") && kept.contains("Joueur 1"), "{kept}");
+}

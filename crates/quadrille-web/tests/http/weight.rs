@@ -1,0 +1,112 @@
+//! What a move weighs: the bytes that one page is sent, and how long the server takes.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::client::{Page, form, serve};
+
+/// What moves cost a page.
+struct Cost {
+    /// The bytes of each move, most first.
+    bytes: Vec<usize>,
+    /// The bytes of cells alone, most first.
+    cells: Vec<usize>,
+    /// From the command to its answer, in milliseconds, most first.
+    times: Vec<f64>,
+}
+
+impl Cost {
+    fn median(&self) -> (usize, usize, f64) {
+        let middle = self.bytes.len() / 2;
+        (self.bytes[middle], self.cells[middle], self.times[middle])
+    }
+
+    #[expect(clippy::print_stdout, reason = "the figures are the point")]
+    fn print(&self, name: &str) {
+        let (bytes, cells, time) = self.median();
+        println!("{name}: median {bytes} bytes a move ({cells} of cells, at most {}), {time:.1} ms", self.bytes[0]);
+    }
+}
+
+/// The bytes of what is drawn on the board.
+fn cells_in(patch: &Value) -> usize {
+    let regions = ["status", "bar", "seats", "shares", "palette", "moves", "end", "buttons", "analysis", "values"];
+    let patches = patch["patches"].as_array().into_iter().flatten();
+    let pieces = patches.filter(|patch| !regions.contains(&patch[0].as_str().unwrap()));
+    let letters = patch["splices"].as_array().into_iter().flatten();
+    pieces.chain(letters).map(|part| part.to_string().len()).sum()
+}
+
+/// Plays a game from this form; `choose` says what comes next, after a look at the palette.
+async fn play(form: Value, moves: usize, mut choose: impl FnMut(usize, &str) -> String) -> Cost {
+    let mut page = Page::open(serve().await).await.unwrap();
+    page.greet("setup").await;
+    page.say(json!({ "do": "start", "form": form }).to_string()).await;
+    let first = page.hear_kind("patch").await;
+    let mut at = first["at"].clone();
+    let mut palette = first.to_string();
+    let mut cost = Cost { bytes: Vec::new(), cells: Vec::new(), times: Vec::new() };
+    for ply in 0..moves {
+        let mv = choose(ply, &palette);
+        let begun = Instant::now();
+        page.say(json!({ "do": "play", "at": at, "move": mv }).to_string()).await;
+        let text = page.hear().await.expect("an answer");
+        cost.times.push(begun.elapsed().as_secs_f64() * 1000.0);
+        page.say(json!({ "do": "seen" }).to_string()).await;
+        let patch: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(patch["at"][1], ply + 1, "{mv}: {text:.300}");
+        cost.bytes.push(text.len());
+        cost.cells.push(cells_in(&patch));
+        at = patch["at"].clone();
+        palette = text;
+    }
+    cost.bytes.sort_unstable_by(|a, b| b.cmp(a));
+    cost.cells.sort_unstable_by(|a, b| b.cmp(a));
+    cost.times.sort_unstable_by(|a, b| b.total_cmp(a));
+    cost
+}
+
+/// Six couleurs for two on a board of this side.
+fn territory(side: u8) -> Value {
+    let mut form = form(side, 0, 2);
+    form["game"] = json!("six-couleurs");
+    form
+}
+
+/// The colour that brings most, by the figures of the palette.
+fn greediest(_ply: usize, palette: &str) -> String {
+    let swatches = palette.split("id=\\\"choice-").skip(1);
+    let gain = |swatch: &str| -> Option<u32> {
+        let (_, gain) = swatch.split_once("swatch-gain\\\">+")?;
+        gain.split('<').next()?.parse().ok()
+    };
+    let best = swatches.max_by_key(|swatch| gain(swatch)).expect("a palette");
+    best[..1].to_owned()
+}
+
+fn cell(ply: usize, side: usize) -> String {
+    // Rows of two seats in turn never align.
+    let (row, column) = (ply / side * 2 % side, ply % side);
+    format!("{}{}", row + 1, char::from(b'A' + column as u8))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_morpion_sends_a_few_cells() {
+    for (side, align, seats) in [(15, 5, 2), (26, 26, 26)] {
+        let cost = play(form(side, align, seats), 60, |ply, _| cell(ply, side.into())).await;
+        cost.print(&format!("morpion {side} x {side}"));
+        assert!(cost.cells[0] < 1_500, "{} bytes of cells", cost.cells[0]);
+        assert!(cost.bytes[0] < 7_000, "{} bytes", cost.bytes[0]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_six_couleurs_sends_what_changed() {
+    for (side, most) in [(14, 20_000), (60, 16_000), (200, 16_000)] {
+        let moves = if side == 14 { 12 } else { 60 };
+        let cost = play(territory(side), moves, greediest).await;
+        cost.print(&format!("six couleurs {side} x {side}"));
+        assert!(cost.bytes[0] < most, "{} bytes", cost.bytes[0]);
+    }
+}
