@@ -73,7 +73,7 @@ fn r074_r075_a_language_is_added_by_dropping_one_file() {
     let run = quadrille_in(folder.path(), &["IT", "--help"], "");
     assert!(run.output.starts_with("Tre giochi su una griglia\n"), "{}", run.output);
     // R072: what it lacks is French, with one line for each text.
-    assert!(run.output.contains("\nUsage : quadrille"), "{}", run.output);
+    assert!(run.output.contains("\nUsage\u{a0}: quadrille"), "{}", run.output);
     assert!(run.errors.contains("it: help-heading-usage is not in this language"), "{}", run.errors);
     assert_eq!(run.code, 0);
 }

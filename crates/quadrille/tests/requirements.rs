@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The last requirement.
-const LAST: u16 = 264;
+const LAST: u16 = 269;
 /// Tests listed for one requirement; the others can be found by its number.
 const LISTED: usize = 4;
 

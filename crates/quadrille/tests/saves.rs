@@ -18,7 +18,13 @@ fn quadrille<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Output {
 fn printed(arguments: &[&str]) -> String {
     let output = quadrille(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    plain(&String::from_utf8(output.stdout).unwrap())
+}
+
+/// No-break spaces as blanks and apostrophes as typed, so that the words here can be read; the
+/// tests of the texts hold the typography.
+fn plain(text: &str) -> String {
+    text.replace(['\u{202f}', '\u{a0}'], " ").replace('’', "'")
 }
 
 /// The one line of a failure.
@@ -27,7 +33,7 @@ fn failure(arguments: &[&str]) -> String {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told}");
     assert_eq!((told.lines().count(), output.stdout.len()), (1, 0), "{arguments:?}: {told}");
-    told
+    plain(&told)
 }
 
 #[test]
@@ -39,7 +45,7 @@ fn r053_show_draws_the_sample_of_the_seed() {
 O  Joueur 1 (points : 0)
 X  Joueur 2, ordinateur level:facile (points : 0)
 Coups : 1A 2A 3C
-Coup 4 : à Joueur 2 de jouer
+Coup 4 : à Joueur 2 de jouer
 ";
     assert_eq!(printed(&["show", golden("xml-sample.xml").to_str().unwrap()]), expected);
 }
@@ -51,7 +57,7 @@ fn r058_show_goes_to_any_ply() {
     assert!(printed(&["show", file, "--ply", "0"]).contains("Coups : | 4 4 5 3 3 6 2\nCoup 1 :"));
     assert!(printed(&["show", file, "--ply", "7"]).contains("Coups : 4 4 5 3 3 6 2\n"));
     let told = failure(&["show", file, "--ply", "8"]);
-    assert!(told.contains("n’a que 7 coups ; donnez un nombre de 0 à 7"), "{told}");
+    assert!(told.contains("n'a que 7 coups ; donnez un nombre de 0 à 7"), "{told}");
 }
 
 #[test]
@@ -66,8 +72,8 @@ fn convert_goes_through_every_format_and_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     for (first, between) in [
-        ("native-morpion.json", "a.xml"),
-        ("native-six-couleurs.json", "a.txt"),
+        ("native-2-morpion.json", "a.xml"),
+        ("native-2-six-couleurs.json", "a.txt"),
         ("puissance4-quadrille.txt", "a.json"),
         ("xml-quadrille.xml", "a"),
     ] {
@@ -85,10 +91,7 @@ fn convert_refuses_what_the_format_cannot_hold_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.xml");
     let told = failure(&["convert", golden("native-puissance4.json").to_str().unwrap(), out.to_str().unwrap()]);
-    assert!(
-        told.contains("le format xml ne contient que des parties de morpion, celle-ci est de puissance4"),
-        "{told}"
-    );
+    assert!(told.contains("le format xml ne contient que morpion, ceci est une partie de puissance4"), "{told}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
@@ -99,11 +102,11 @@ fn r246_files_that_are_no_saves_are_refused_and_nothing_is_written() {
     let whole = fs::read(golden("native-morpion.json")).unwrap();
     let large = vec![b' '; 5 << 20];
     let cases: [(&[u8], &str); 6] = [
-        (b"", "ce n’est pas une sauvegarde"),
-        (b"Bonjour", "ce n’est pas une sauvegarde"),
+        (b"", "ce n'est pas une sauvegarde"),
+        (b"Bonjour", "ce n'est pas une sauvegarde"),
         (b"{\"quadrille\":\xff", "ligne 1, colonne 14 : ce n'est pas du texte"),
         (&whole[..200], "ligne 8, colonne "),
-        (b"{\"quadrille\": 7}", "cette sauvegarde est de la version 7, ce programme lit jusqu’à la version 1"),
+        (b"{\"quadrille\": 7}", "cette sauvegarde est de la version 7, ce programme lit jusqu'à la version 2"),
         (&large, "plus grand que 4194304 octets"),
     ];
     for (bytes, expected) in cases {
@@ -164,7 +167,7 @@ fn r063_the_file_is_opened_after_it_is_made() {
     fs::remove_file(&out).unwrap();
     let failed = run("#!/bin/sh\nexit 3\n");
     assert_eq!(failed.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&failed.stderr).contains("est fait, mais n'a pas pu être ouvert"));
+    assert!(plain(&String::from_utf8(failed.stderr).unwrap()).contains("est fait, mais n'a pas pu être ouvert"));
     assert!(out.exists(), "the file is made all the same");
 }
 

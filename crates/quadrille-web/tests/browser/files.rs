@@ -90,7 +90,7 @@ async fn every_format_by_file_dialog_and_by_drag() {
             choose_file(&browser, &broken).await;
             browser.wait("!document.getElementById('load-fault').hidden").await;
             let why = browser.text("document.getElementById('load-fault').innerText").await;
-            assert!(why.contains("broken.json") && why.contains("ligne 1"), "{why}");
+            assert!(why.contains("broken.json") && why.contains("igne 1, colonne"), "{why}");
             browser.press("Escape").await;
             browser.wait("!document.querySelector('dialog[open]')").await;
         } else {

@@ -7,7 +7,9 @@
 use std::io::{self, BufRead, Write};
 
 use clap::{ArgMatches, Command};
-use quadrille_core::{AnyRecord, Game, Line, NotationError, Outcome, Position as _, RefusedMove, Seat, for_any_record};
+use quadrille_core::{
+    AnyRecord, Game, Line, NotationError, Outcome, Position, Record, RefusedMove, Seat, for_any_record,
+};
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
@@ -128,19 +130,21 @@ fn ruling(record: &AnyRecord) -> Ruling {
 
 /// What each legal move would gather for the seat that plays it.
 fn gains(record: &AnyRecord) -> Map<String, Value> {
-    for_any_record!(record, record => {
-        let mut position = record.position().clone();
-        let mover = position.turn().index();
-        let before = position.scores()[mover];
-        let moves: Vec<_> = record.outcome().map_or_else(|| position.legal_moves().collect(), |_| Vec::new());
-        let gain = |mv| {
-            let undo = position.play_unchecked(mv);
-            let gain = position.scores()[mover].saturating_sub(before);
-            position.undo(mv, undo);
-            (mv.to_string(), gain.into())
-        };
-        moves.into_iter().map(gain).collect()
-    })
+    for_any_record!(record, record => gains_of(record))
+}
+
+fn gains_of<P: Position>(record: &Record<P>) -> Map<String, Value> {
+    let mut position = record.position().clone();
+    let mover = position.turn().index();
+    let before = position.scores()[mover];
+    let moves: Vec<P::Move> = record.outcome().map_or_else(|| position.legal_moves().collect(), |_| Vec::new());
+    let gain = |mv: P::Move| {
+        let undo = position.play_unchecked(mv);
+        let gain = position.scores()[mover].saturating_sub(before);
+        position.undo(mv, undo);
+        (mv.to_string(), gain.into())
+    };
+    moves.into_iter().map(gain).collect()
 }
 
 #[cfg(test)]
@@ -186,7 +190,7 @@ mod tests {
     #[test]
     fn a_line_of_no_use_gets_an_error_and_the_next_an_answer() {
         let mut input = Vec::new();
-        let too_long = vec![b' '; LONGEST_LINE as usize + 5];
+        let too_long = vec![b' '; LONGEST_LINE + 5];
         let useless: [&[u8]; 12] = [
             b"",
             b"dames",
