@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::reason::listed;
 use crate::{AnyRecord, AnySetup, Entry, Game, NotationError, Outcome, PlayError, Position, Preset, Reason, Record};
-use crate::{Deal, OutOfRange, Seat, SettingError, Values, settings};
+use crate::{Deal, List, OutOfRange, Seat, SettingError, Values, reason, settings};
 
 /// A game of the list, between its own types and those of any game. The list implements it.
 pub trait Listed: Position {
@@ -58,9 +57,8 @@ impl Game {
                 return Values::parse(game, words);
             }
         }
-        let games = Game::ALL.map(Game::name);
-        let english = format!("is not a game; the games are {}", listed(&games, "and"));
-        Err(NotationError::new(text, Reason::new("not-a-game", english, vec![("games", games.join(", ").into())])))
+        let games = List::and(&Game::ALL.map(Game::name));
+        Err(NotationError::new(text, reason!("not-a-game", "is not a game; the games are {games}", games = &games)))
     }
 }
 

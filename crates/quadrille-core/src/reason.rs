@@ -36,6 +36,8 @@ pub enum Part {
     Seat(Seat),
     /// The key of the text that names the thing in each language: `colour-rouge`.
     Key(String),
+    /// Words as a list, joined as the language does it.
+    List(List),
     /// A remark that exists in English alone: other languages leave it out.
     English(String),
     /// A part that is a sentence itself.
@@ -100,14 +102,6 @@ impl Reason {
     }
 }
 
-/// Words as a list in English: `a, b and c`.
-pub(crate) fn listed(words: &[&str], last: &str) -> String {
-    match words {
-        [before @ .., end] if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
-        _ => words.concat(),
-    }
-}
-
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.english)
@@ -115,6 +109,48 @@ impl fmt::Display for Reason {
 }
 
 impl std::error::Error for Reason {}
+
+/// Words in a sentence, as a list: `a, b and c`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List {
+    words: Vec<String>,
+    last: &'static str,
+}
+
+impl List {
+    /// All of these.
+    #[must_use]
+    pub fn and(words: &[&str]) -> List {
+        List { words: words.iter().map(|word| (*word).to_owned()).collect(), last: "and" }
+    }
+
+    /// One of these.
+    #[must_use]
+    pub fn or(words: &[&str]) -> List {
+        List { last: "or", ..List::and(words) }
+    }
+
+    /// The list as text, where `join` joins the last word to those before it and is told how:
+    /// `and` or `or`.
+    pub fn joined(&self, join: impl FnOnce(&str, &str, &str) -> String) -> String {
+        match self.words.as_slice() {
+            [before @ .., last] if !before.is_empty() => join(self.last, &before.join(", "), last),
+            words => words.concat(),
+        }
+    }
+}
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.joined(|joint, before, last| format!("{before} {joint} {last}")))
+    }
+}
+
+impl From<&List> for Part {
+    fn from(list: &List) -> Part {
+        Part::List(list.clone())
+    }
+}
 
 /// What a library says in English about a fault that the sentence tells already: in
 /// brackets, with the blank before them, and for readers of English only.

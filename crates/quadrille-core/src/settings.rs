@@ -9,9 +9,8 @@ mod values;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::reason::listed;
 use crate::six_couleurs::RandomBits;
-use crate::{Entry, Game, NotationError, OutOfRange, Reason, Seat, reason};
+use crate::{Entry, Game, List, NotationError, OutOfRange, Reason, Seat, reason};
 
 pub use values::Values;
 pub(crate) use values::{read, write};
@@ -214,8 +213,7 @@ impl Setting {
     }
 
     fn unknown_choice(&self, words: &[&str]) -> Reason {
-        let english = format!("is not a {}; write {}", self.key, listed(words, "or"));
-        Reason::new("not-a-choice", english, vec![("key", self.key.into()), ("words", words.join(", ").into())])
+        reason!("not-a-choice", "is not a {key}; write {words}", key = self.key, words = &List::or(words))
     }
 }
 

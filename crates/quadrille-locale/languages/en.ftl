@@ -33,6 +33,8 @@ help-default = (default: { $values })
 
 language-unknown = there is no language "{ $asked }"; the languages are { $known }
 language-not-given = --language needs a language; the languages are { $known }
+list-and = { $before } and { $last }
+list-or = { $before } or { $last }
 colon-between = {": "}
 refusal-see = To learn more: { $command }
 refusal-suggestion = (perhaps { $suggested }?)

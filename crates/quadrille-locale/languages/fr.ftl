@@ -33,6 +33,8 @@ help-default = (par défaut : { $values })
 
 language-unknown = il n’y a pas de langue « { $asked } » ; les langues sont : { $known }
 language-not-given = --language attend une langue ; les langues sont : { $known }
+list-and = { $before } et { $last }
+list-or = { $before } ou { $last }
 colon-between = {"\u00A0: "}
 refusal-see = Pour en savoir plus : { $command }
 refusal-suggestion = (plutôt { $suggested } ?)

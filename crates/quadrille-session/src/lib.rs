@@ -27,7 +27,7 @@ pub use names::{default_name, shown_name};
 pub use phrases::{colour_key, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
 pub use reasons::{
-    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error,
+    describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error, describe_list,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,
 };
 pub use scene::{Scene, SceneMove, SceneSeat, View};

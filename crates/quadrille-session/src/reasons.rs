@@ -6,7 +6,7 @@
 
 use std::io;
 
-use quadrille_core::{Part, Reason, Seat, Who, reason};
+use quadrille_core::{List, Part, Reason, Seat, Who, reason};
 use quadrille_engine::catalogue;
 use quadrille_format::{CannotHold, LoadError};
 use quadrille_locale::{Locale, Value};
@@ -28,6 +28,7 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
                 name(*seat).unwrap_or_else(|| locale.format("reason-who", &[("seat", seat.number().into())])).into()
             }
             Part::Key(key) => first_letter(&locale.text(key), |letter| letter.to_lowercase().collect()).into(),
+            Part::List(list) => describe_list(list, locale).into(),
             Part::English(remark) if locale.language().starts_with("en") => remark.clone().into(),
             Part::English(_) => String::new().into(),
             Part::Reason(reason) => in_words(reason, name, locale).into(),
@@ -35,6 +36,14 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
     };
     let values: Vec<(&str, Value<'_>)> = reason.values().iter().map(|(name, part)| (*name, value(part))).collect();
     locale.format(&format!("reason-{}", reason.key()), &values)
+}
+
+/// Words as a list: `a, b or c`.
+#[must_use]
+pub fn describe_list(list: &List, locale: &Locale) -> String {
+    list.joined(|joint, before, last| {
+        locale.format(&format!("list-{joint}"), &[("before", before.into()), ("last", last.into())])
+    })
 }
 
 /// The words of a reason that stands alone.

@@ -27,6 +27,6 @@ mod view;
 mod window;
 
 pub use network::addresses;
-pub use qr::{qr_svg, qr_text};
+pub use qr::qr_text;
 pub use server::{Options, ServeError, Server};
 pub use window::{Opened, open, open_tab};

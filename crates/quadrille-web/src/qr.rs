@@ -35,7 +35,7 @@ pub fn qr_text(text: &str) -> Option<String> {
 /// The code for the page, which says the text to those who do not see it; `None` when the
 /// text is too long.
 #[must_use]
-pub fn qr_svg(text: &str) -> Option<Markup> {
+pub(crate) fn qr_svg(text: &str) -> Option<Markup> {
     let code = encode(text)?;
     let side = code.size() + 2 * SVG_MARGIN;
     Some(html! {

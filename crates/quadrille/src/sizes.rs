@@ -9,9 +9,9 @@
 use std::fmt;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnySetup, Game, Kind, NotationError, Reason, Setting, SettingError, Value, Values};
+use quadrille_core::{AnySetup, Game, Kind, List, NotationError, Reason, Setting, SettingError, Value, Values};
 use quadrille_locale::Locale;
-use quadrille_session::{BoardPlan, describe_reason};
+use quadrille_session::{BoardPlan, describe_list, describe_reason};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -58,11 +58,8 @@ fn option_name(setting: &Setting) -> String {
 
 /// Adds `GAME` and the options that set its size.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let games = Game::ALL.map(Game::name).join(", ");
-    let help = |name: &str, key: &str| {
-        let values = [("games", games.as_str().into()), ("ranges", ranges(key, locale).into())];
-        locale.format(&format!("sizes-{name}"), &values)
-    };
+    let help =
+        |name: &str, key: &str| locale.format(&format!("sizes-{name}"), &[("ranges", ranges(key, locale).into())]);
     let option = |name: String, key: &str| Arg::new(name.clone()).long(name.clone()).help(help(&name, key));
     let text = |name: &str, value: &'static str| option(name.to_owned(), name).value_name(value);
     let (flags, others): (Vec<&Setting>, Vec<&Setting>) =
@@ -74,7 +71,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     names.insert(names.iter().position(|name| *name == "columns").map_or(0, |at| at + 1), "size");
     let flag = |setting: &&Setting| option(option_name(setting), setting.key).action(ArgAction::SetTrue);
     command
-        .arg(Arg::new("game").value_name("GAME").required(true).help(help("game", "")))
+        .arg(game_argument(locale))
         .next_help_heading(locale.text("sizes-heading"))
         .args(names.into_iter().map(|name| text(name, "N").allow_negative_numbers(true)))
         .args(choices.iter().map(|setting| text(setting.key, "WORD")))
@@ -82,6 +79,13 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
         .arg(Arg::new("insist").long("insist").action(ArgAction::SetTrue).help(help("insist", "")))
         .arg(text("setup", "WORDS"))
         .next_help_heading(None)
+}
+
+/// `GAME`.
+pub(crate) fn game_argument(locale: &Locale) -> Arg {
+    let games = describe_list(&List::or(&Game::ALL.map(Game::name)), locale);
+    let help = locale.format("sizes-game", &[("games", games.into())]);
+    Arg::new("game").value_name("GAME").required(true).help(help)
 }
 
 /// What a setting can be in each game that has it.
@@ -209,7 +213,11 @@ impl Reader<'_> {
     fn choice(&self, setting: &Setting, words: &[&str]) -> Result<Value, WrongArgument> {
         let read = self.text(setting.key);
         setting.choose(read).ok_or_else(|| {
-            let values = [("option", setting.key.to_owned()), ("read", shortened(read)), ("words", words.join(", "))];
+            let values = [
+                ("option", setting.key.to_owned()),
+                ("read", shortened(read)),
+                ("words", describe_list(&List::or(words), self.locale)),
+            ];
             self.refuse("sizes-wrong-word", &values)
         })
     }

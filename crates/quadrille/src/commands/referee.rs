@@ -6,7 +6,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use quadrille_core::{
     AnyRecord, Game, Line, NotationError, Outcome, Position, Record, RefusedMove, Seat, for_any_record,
 };
@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::Subcommand;
-use crate::sizes::WrongArgument;
+use crate::sizes::{self, WrongArgument};
 
 /// Bytes of a line; the largest board (40,000 cells) with a long game takes a fifth.
 const LONGEST_LINE: usize = 1 << 20;
@@ -25,11 +25,10 @@ const LONGEST_LINE: usize = 1 << 20;
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "referee", describe, run };
 
 fn describe(locale: &Locale) -> Command {
-    let games = [("games", Game::ALL.map(Game::name).join(", ").into())];
     Command::new("referee")
         .about(locale.text("referee-about"))
         .after_help(locale.text("referee-examples"))
-        .arg(Arg::new("game").value_name("GAME").required(true).help(locale.format("sizes-game", &games)))
+        .arg(sizes::game_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
