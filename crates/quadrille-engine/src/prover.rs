@@ -1,6 +1,6 @@
 //! The exact solvers of the games behind one trait, as the analyst asks them.
 
-use quadrille_core::{Position, Seat};
+use quadrille_core::{Outcome, Position, Seat};
 
 use crate::{Budget, Score};
 
@@ -72,6 +72,30 @@ pub struct Progress {
     pub share: Option<f64>,
 }
 
+/// Is this the only move that does not lose at once? Then what follows it is what the
+/// position is worth.
+pub(crate) fn is_only_move<P: Position>(position: &P, only: P::Move) -> bool {
+    let mut next = position.clone();
+    let mut refutation: Option<P::Move> = None;
+    position.legal_moves().filter(|&mv| mv != only).all(|mv| {
+        let undo = next.play_unchecked(mv);
+        let other = next.turn();
+        let wins = |next: &mut P, reply: P::Move| {
+            let undo = next.play_unchecked(reply);
+            let wins = next.outcome() == Some(Outcome::Win(other));
+            next.undo(reply, undo);
+            wins
+        };
+        // The answer to one move is mostly the answer to the others.
+        let known = refutation.filter(|&reply| next.check(reply).is_ok() && wins(&mut next, reply));
+        let replies: Vec<P::Move> = next.legal_moves().collect();
+        let found = known.or_else(|| replies.into_iter().find(|&reply| wins(&mut next, reply)));
+        refutation = found.or(refutation);
+        next.undo(mv, undo);
+        found.is_some()
+    })
+}
+
 /// How near the proof of a position is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reach {
@@ -134,5 +158,28 @@ pub trait Prover<P: Position>: Send {
             }
         }
         nodes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quadrille_core::{Morpion, Record};
+
+    use super::*;
+
+    #[test]
+    fn a_move_is_the_only_one_where_all_others_lose_at_once() {
+        let setup = "rows=7 columns=7 align=4".parse().unwrap();
+        let cell = |text: &str| Morpion::parse_move(&setup, text).unwrap();
+        let position = |moves: &str| {
+            let moves: Vec<_> = moves.split(' ').map(cell).collect();
+            Record::<Morpion>::replay(setup.clone(), moves).unwrap().position().clone()
+        };
+        // Three in a row, one end taken already.
+        let threatened = position("4B 4A 4C 1G 4D");
+        assert!(is_only_move(&threatened, cell("4E")));
+        assert!(!is_only_move(&threatened, cell("4F")));
+        // Two in a row force nothing.
+        assert!(!is_only_move(&position("4B 4A 4C"), cell("4D")));
     }
 }

@@ -10,7 +10,7 @@
 use quadrille_core::{Outcome, Position, Seat};
 
 use super::MoveValue;
-use crate::prover::{Proof, Prover, Question, Reach};
+use crate::prover::{Proof, Prover, Question, Reach, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// What one look of the first round may visit; each round doubles it.
@@ -148,9 +148,9 @@ impl<'a, P: Position> Rounds<'a, P> {
         self.nodes += decision.nodes.max(1);
         *deeper |= decision.depth >= depth || decision.nodes >= most;
         match decision.score {
-            // The reply was played without looking ahead, because there is no other: what
+            // The reply was chosen without looking ahead, because there is no other: what
             // follows is worth as deep a look as the other moves get.
-            Some(Score::Estimate(_)) if decision.depth <= 1 && depth > 1 => {
+            Some(Score::Estimate(_)) if decision.depth <= 1 && depth > 1 && is_only_move(position, decision.mv) => {
                 let mover = position.turn();
                 let undo = position.play_unchecked(decision.mv);
                 let after = match position.outcome() {

@@ -5,7 +5,7 @@ use quadrille_core::{Cell, Morpion, Position, Seat};
 
 use super::solver::{Solution, Solver, Value};
 use super::strong::{Options, Strong};
-use crate::prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -40,7 +40,8 @@ impl Solving {
         while !budget.is_spent(nodes) {
             let rest = budget.rest(nodes).within(share);
             // With a depth, and be it the end of the game, it searches from the first move on.
-            let limits = Limits { depth: Some(position.legal_moves().count() as u32), ..rest.limits() };
+            let free = position.legal_moves().count() as u32;
+            let limits = Limits { depth: Some(free), ..rest.limits() };
             let rest = Budget::new(limits, rest.stop().clone());
             let Some(decision) = strong.search(position, &rest, &mut |_| {}) else { break };
             nodes += decision.nodes.max(1);
@@ -48,8 +49,20 @@ impl Solving {
             if let Some(score) = decision.score.filter(|score| score.is_exact()) {
                 return Ok(Proof { score, points: None, best: vec![decision.mv], nodes });
             }
-            if decision.nodes < share / 2 && !budget.is_spent(nodes) {
-                // It has seen all that it looks at, and found no proof there.
+            // The reply that is forced takes no search: what follows decides.
+            if decision.depth <= 1 && free > 1 && is_only_move(position, decision.mv) {
+                let mut next = position.clone();
+                next.play_unchecked(decision.mv);
+                if next.outcome().is_some() {
+                    // The forced move does not win, nor does it lose.
+                    return Ok(Proof { score: Score::Draw, points: None, best: vec![decision.mv], nodes });
+                }
+                let proof = self.search(&next, budget, nodes, on_progress)?;
+                return Ok(Proof { score: proof.score.before_move(), best: vec![decision.mv], ..proof });
+            }
+            // It has seen all that it looks at, and found no proof there.
+            let is_at_its_end = decision.nodes < share / 2 && budget.limits().time.is_none();
+            if decision.depth >= free || is_at_its_end {
                 break;
             }
             share = share.saturating_mul(2);
