@@ -71,12 +71,6 @@ pub fn describe_worth(score: Score, locale: &Locale) -> String {
     }
 }
 
-/// The key of a colour's name.
-#[must_use]
-pub fn colour_key(colour: quadrille_core::six_couleurs::Colour) -> &'static str {
-    colour.key()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

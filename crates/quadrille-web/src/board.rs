@@ -24,6 +24,7 @@ use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
 pub(crate) use foresight::foresight;
+pub(crate) use labels::move_name;
 pub(crate) use marks::{seat_mark, seat_token};
 pub(crate) use palette::{Worth, palette};
 pub(crate) use thumbnail::thumbnail;

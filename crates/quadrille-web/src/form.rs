@@ -78,7 +78,7 @@ pub(crate) struct FormFault {
 /// How a person is written where an engine's text may stand.
 pub(crate) const PERSON: &str = "person";
 /// How many colours a seat can choose from.
-pub(crate) const COLOURS: u8 = 9;
+pub(crate) const COLOURS: u8 = quadrille_format::palette::SEATS.len() as u8;
 
 impl Form {
     /// The form that settings came from.

@@ -6,19 +6,13 @@ use crate::{
     Record, Seat, Surface,
 };
 
-const fn colour(colour: Colour, key: &'static str) -> CellColour {
-    CellColour { letter: colour.letter(), key }
+const fn colour(number: usize) -> CellColour {
+    let colour = Colour::ALL[number];
+    CellColour { letter: colour.letter(), key: colour.key() }
 }
 
 /// In the order of [`Colour::ALL`].
-const COLOURS: [CellColour; 6] = [
-    colour(Colour::Rouge, "colour-rouge"),
-    colour(Colour::Orange, "colour-orange"),
-    colour(Colour::Jaune, "colour-jaune"),
-    colour(Colour::Vert, "colour-vert"),
-    colour(Colour::Bleu, "colour-bleu"),
-    colour(Colour::Violet, "colour-violet"),
-];
+const COLOURS: [CellColour; 6] = [colour(0), colour(1), colour(2), colour(3), colour(4), colour(5)];
 
 impl Pictured for SixCouleurs {
     const PIECE: Piece = Piece::Territory;
@@ -99,7 +93,7 @@ fn palette(record: &Record<SixCouleurs>) -> Vec<Choice> {
         let held_by = position.holder(colour);
         Choice {
             mv: colour.to_string(),
-            key: COLOURS[usize::from(colour.number())].key,
+            key: colour.key(),
             colour: Some(colour.number()),
             held_by,
             captures: (held_by.is_none() && !is_over).then(|| position.captures(colour)),

@@ -57,6 +57,12 @@ pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
     )
 }
 
+/// A move in words: the name of a choice, else as it is written.
+pub(crate) fn move_name(scene: &Scene, mv: &str, locale: &Locale) -> String {
+    let choice = scene.picture.palette.iter().find(|choice| choice.mv == mv);
+    choice.map_or_else(|| mv.to_owned(), |choice| locale.text(choice.key))
+}
+
 fn add_marks(label: &mut String, cell: &PictureCell, locale: &Locale) {
     let marks = [(cell.last, "board-last-move"), (cell.winning, "board-winning")];
     for (_, key) in marks.iter().filter(|(is_so, _)| *is_so) {

@@ -2,10 +2,10 @@
 //! the game and its mistakes.
 
 use maud::{Markup, html};
-use quadrille_core::{AnyRecord, Cell, Game, Morpion, Position as _, Seat};
+use quadrille_core::{AnyRecord, Seat};
 use quadrille_engine::{MoveValue, Plies, Score, best_moves};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, colour_key, describe_worth};
+use quadrille_session::{Scene, describe_worth};
 
 use crate::board::{self, Value, Worth};
 use crate::desk::Known;
@@ -72,7 +72,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
             tbody {
                 @for (value, score) in sorted.iter().take(LISTED) {
                     tr .best[best.contains(value)] .estimate[!score.is_exact()] {
-                        th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (move_name(&value.mv, locale)) } }
+                        th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (board::move_name(view.scene, &value.mv, locale)) } }
                         td { (describe_worth(*score, locale)) }
                     }
                 }
@@ -84,7 +84,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
                 b { (locale.text("page-best-line")) }
                 ol {
                     @for (at, mv) in known.line.iter().enumerate() {
-                        li { button.foresee type="button" data-foresee=(known.line[..=at].join(" ")) { (mover(view, at)) (move_name(mv, locale)) } }
+                        li { button.foresee type="button" data-foresee=(known.line[..=at].join(" ")) { (mover(view, at)) (board::move_name(view.scene, mv, locale)) } }
                     }
                 }
                 p.small { (locale.text("page-best-line-about")) }
@@ -96,14 +96,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
 /// Who plays the move of the best line that comes after so many others.
 fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
     let seat = view.record.first().after(view.scene.at.ply + after, view.record.seats());
-    let seat = &view.scene.seats[seat.index()];
-    html! {
-        @match view.scene.game {
-            Game::Morpion => span.mark.{ "seat-" (seat.colour % 9 + 1) } { (seat.mark) },
-            Game::Puissance4 => span.mark { (seat.mark) },
-            Game::SixCouleurs => span.mark { (seat.seat) },
-        }
-    }
+    board::seat_mark(view.scene, seat)
 }
 
 /// What the words and signs mean, those of this game only.
@@ -119,16 +112,6 @@ fn legend(view: &AnalysisView<'_>) -> Markup {
             dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }
         }
     }
-}
-
-fn move_name(mv: &str, locale: &Locale) -> String {
-    mv.parse().map_or_else(
-        |_| mv.to_owned(),
-        |colour| match mv.chars().next() {
-            Some(letter) if letter.is_alphabetic() => locale.text(colour_key(colour)),
-            _ => mv.to_owned(),
-        },
-    )
 }
 
 /// The moves that were looked at, the best first.
@@ -184,22 +167,14 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
         .take(count)
         .filter_map(|(value, score)| {
             Some(Value {
-                at: place(view.record, &value.mv)?,
+                // What is no cell has no place: its value stands in the palette.
+                at: view.scene.picture.target_of(&value.mv)?,
                 text: describe_worth(*score, view.locale),
                 best: best.contains(value),
                 exact: score.is_exact(),
             })
         })
         .collect()
-}
-
-fn place(record: &AnyRecord, mv: &str) -> Option<Cell> {
-    match record {
-        AnyRecord::Morpion(record) => Morpion::parse_move(record.setup(), mv).ok(),
-        AnyRecord::Puissance4(_) => mv.parse::<u8>().ok()?.checked_sub(1).map(|column| Cell::new(0, column)),
-        // A colour has no one place: its value stands in the palette.
-        AnyRecord::SixCouleurs(_) => None,
-    }
 }
 
 /// What the position at a ply is worth to seat 1, from -1 to 1, and whether that is proved.
@@ -282,7 +257,7 @@ fn mistakes(view: &AnalysisView<'_>) -> Markup {
                     span.sign aria-hidden="true" { (sign) } " "
                     (view.locale.format(key, &[
                         ("ply", (ply + 1).into()),
-                        ("move", move_name(&mv.text, view.locale).into()),
+                        ("move", board::move_name(view.scene, &mv.text, view.locale).into()),
                         ("name", view.scene.seats[mv.seat.index()].name.as_str().into()),
                     ]))
                 } }

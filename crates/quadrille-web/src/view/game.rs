@@ -283,12 +283,8 @@ fn move_item(view: &GameView<'_>, index: usize, mv: &SceneMove) -> Markup {
 fn move_text(mv: &SceneMove, view: &GameView<'_>) -> Markup {
     let choice = view.scene.picture.palette.iter().find(|choice| choice.mv == mv.text);
     html! {
-        @if let Some(choice) = choice {
-            @if let Some(colour) = choice.colour { span.patch.{ "colour-" (colour) } {} }
-            (view.locale.text(choice.key))
-        } @else {
-            (mv.text)
-        }
+        @if let Some(colour) = choice.and_then(|choice| choice.colour) { span.patch.{ "colour-" (colour) } {} }
+        (board::move_name(view.scene, &mv.text, view.locale))
         @if let Some(gain) = mv.gain { " +" (gain) }
     }
 }

@@ -1,7 +1,8 @@
 //! The set-up screen: which game, on what board, who plays (R010 to R016, R228 to R230).
 
 use maud::{Markup, html};
-use quadrille_core::{Game, Kind, Setting};
+use quadrille_core::{Game, Kind, Piece, Setting};
+use quadrille_format::palette;
 use quadrille_locale::Locale;
 use quadrille_session::{FirstPolicy, engine_name};
 
@@ -268,9 +269,13 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
     let locale = view.locale;
     let label = |key: &str| locale.format(key, &[("number", number.into())]);
     let id = |part: &str| format!("seat-{number}-{part}");
-    let game = view.form.kind();
-    // In Six couleurs a seat is known by its territory: it has neither mark nor colour.
-    let by_cells = game == Game::SixCouleurs;
+    let piece = view.form.kind().piece();
+    // A seat that is known by its territory has neither mark nor colour.
+    let by_cells = piece == Piece::Territory;
+    let is_gold = |colour: u8| piece == Piece::Disc && palette::is_gold(colour);
+    let colour_key = |colour: u8| {
+        if is_gold(colour) { "page-disc-gold".into() } else { format!("page-seat-colour-{colour}") }
+    };
     let picture = if seat.player == PERSON { "person" } else { "computer" };
     html! {
         li.player .by-cells[by_cells] data-seat=(number) {
@@ -280,19 +285,14 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
             select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (player_options(view, &seat.player)) }
             input id=(id("mark")) .mark type="text" maxlength="2" value=(seat.mark) aria-label=(label("page-seat-mark"))
                 aria-describedby={ "fault-" (id("mark")) } hidden[by_cells];
-            select id=(id("colour")) .colour.{ "seat-" (seat.colour % COLOURS + 1) } .gold[game == Game::Puissance4 && seat.colour == 0] aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
+            select id=(id("colour")) .colour.{ "seat-" (seat.colour % COLOURS + 1) } .gold[is_gold(seat.colour)] aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
                 @for colour in 0..COLOURS {
-                    option value=(colour) selected[colour == seat.colour] { (locale.text(&colour_key(game, colour))) }
+                    option value=(colour) selected[colour == seat.colour] { (locale.text(&colour_key(colour))) }
                 }
             }
             div.faults { @for part in ["name", "mark", "player"] { (fault(view, &id(part))) } }
         }
     }
-}
-
-/// The first disc of Puissance 4 is golden where other games have blue.
-fn colour_key(game: Game, colour: u8) -> String {
-    if game == Game::Puissance4 && colour == 0 { "page-disc-gold".into() } else { format!("page-seat-colour-{colour}") }
 }
 
 fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
