@@ -19,6 +19,7 @@ use quadrille_session::{
 };
 
 use super::{Console, Stopped, Waited};
+use crate::recent::RecentGames;
 use crate::slot::Slot;
 
 /// A table and what the console needs beside it.
@@ -27,6 +28,7 @@ pub struct TableConsole<'a> {
     table: Table,
     computers: Waited,
     slot: Option<Slot>,
+    recent: Option<RecentGames>,
     from_zero: bool,
     locale: &'a Locale,
 }
@@ -70,7 +72,7 @@ impl<'a> TableConsole<'a> {
     /// A console at this table; the same seed gives the same choices of the computers.
     #[must_use]
     pub fn new(table: Table, seed: u64, locale: &'a Locale) -> TableConsole<'a> {
-        TableConsole { table, computers: Waited::new(seed, || {}), slot: None, from_zero: false, locale }
+        TableConsole { table, computers: Waited::new(seed, || {}), slot: None, recent: None, from_zero: false, locale }
     }
 
     /// The same, where cells of Morpion may also be written `row-column` from 0 (R032).
@@ -78,6 +80,12 @@ impl<'a> TableConsole<'a> {
     #[must_use]
     pub fn counting_from_zero(self, from_zero: bool) -> TableConsole<'a> {
         TableConsole { from_zero, ..self }
+    }
+
+    /// The same, keeping games that are left or replaced among the recent ones.
+    #[must_use]
+    pub fn keeping(self, recent: Option<RecentGames>) -> TableConsole<'a> {
+        TableConsole { recent, ..self }
     }
 
     /// The same, keeping the game under way in a slot.
@@ -96,6 +104,19 @@ impl<'a> TableConsole<'a> {
     /// # Errors
     /// When the input ends, a stream broke, or a computer cannot play.
     pub fn play<R: BufRead, W: Write>(mut self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        let ended = self.play_on(console);
+        // What is in a slot is offered at the next start.
+        if let Some(recent) = self.recent.as_ref().filter(|_| self.slot.is_none())
+            && matches!(ended, Ok(()) | Err(Stopped::EndOfInput))
+            && let Err(why) = recent.keep_unfinished(&self.table, self.locale)
+        {
+            console.say_line(why)?;
+            console.flush()?;
+        }
+        ended
+    }
+
+    fn play_on<R: BufRead, W: Write>(&mut self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         self.introduce(console)?;
         loop {
             if let Some(thought) = self.table.to_think() {
@@ -161,6 +182,11 @@ impl<'a> TableConsole<'a> {
                     None => continue,
                 },
             };
+            if let Some(recent) = self.recent.as_ref().filter(|_| command == Command::NewGame)
+                && let Err(why) = recent.keep(&self.table.to_save(), self.locale)
+            {
+                console.say_line(why)?;
+            }
             let events = self.table.handle(scene.at, command);
             match events.first() {
                 Some(Event::Refused(refusal)) => console.say_line(describe_refusal(refusal, scene, self.locale))?,

@@ -3,6 +3,7 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod letting_go;
 mod looking_back;
 #[cfg(test)]
 mod tests;
@@ -64,6 +65,8 @@ pub struct App<'a> {
     replay: Option<Replay>,
     /// The moment at which a new game was asked for that would end an unfinished one.
     doubt: Option<At>,
+    /// The moment at which a game could not be kept that was to give way.
+    unkept: Option<At>,
     /// How long computers take for their moves (R021).
     pace: Duration,
     seed: u64,
@@ -130,6 +133,7 @@ impl<'a> App<'a> {
             computers: Computers::new(seed, || {}),
             replay: None,
             doubt: None,
+            unkept: None,
             pace: Pace::NORMAL,
             seed,
             changed: true,
@@ -152,7 +156,7 @@ impl<'a> App<'a> {
     }
 
     /// The same with saves looked for in this folder, not the current one, and with those
-    /// that the consoles keep in the data folder.
+    /// that the consoles keep in the data folder; games that are left are kept there too.
     #[must_use]
     pub fn looking_in(self, folder: PathBuf, data: Option<PathBuf>) -> App<'a> {
         App { places: Places { folder, data }, ..self }
@@ -181,7 +185,7 @@ impl<'a> App<'a> {
         if keys::action(key) == Some(Action::Quit)
             && (!self.is_typing() || key.modifiers.contains(KeyModifiers::CONTROL))
         {
-            self.done = true;
+            self.done = self.may_leave();
         } else if self.entry.is_some() {
             self.type_key(key, now);
         } else if self.picker.is_some() {

@@ -11,6 +11,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_core::{AnySetup, morpion};
 use quadrille_locale::Locale;
+use quadrille_terminal::RecentGames;
 use quadrille_terminal::console::{
     Console, Puissance4Console, SixCouleursConsole, Stopped, TableConsole, play_classic_morpion,
 };
@@ -63,7 +64,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
                 Some(file) => seating::loaded_table(file, seed, locale)?,
                 None => seating::new_table(setup, matches, seed, locale)?,
             };
-            TableConsole::new(table, seed, locale).counting_from_zero(matches.get_flag("from-zero")).play(&mut console)
+            TableConsole::new(table, seed, locale)
+                .counting_from_zero(matches.get_flag("from-zero"))
+                .keeping(folder.as_deref().map(RecentGames::of))
+                .play(&mut console)
         }
     };
     match played {

@@ -60,7 +60,7 @@ impl App<'_> {
         if unfinished && self.doubt != Some(at) {
             self.doubt = Some(at);
             self.warn(self.locale.text("play-new-game-again"));
-        } else {
+        } else if self.lets_go() {
             self.send(Command::NewGame, now);
         }
     }

@@ -64,6 +64,10 @@ impl App<'_> {
     }
 
     fn load(&mut self, path: &Path, save: Save, now: Instant) {
+        if !self.lets_go() {
+            self.picker = None;
+            return;
+        }
         if let Err(refusal) = self.put_on_table(save) {
             let reason = describe_refusal(&refusal, None, self.locale);
             if let Some(picker) = &mut self.picker {

@@ -72,6 +72,9 @@ impl App<'_> {
         if !faults.is_empty() {
             return self.warn(describe_faults(&faults, self.locale));
         }
+        if !self.lets_go() {
+            return;
+        }
         if self.table.is_some() {
             self.send(Command::Configure(Box::new(settings)), now);
         } else {
