@@ -74,7 +74,6 @@ console-option-engine = against whom: one engine for all other players, or one f
 console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
-console-option-data = the folder where the game under way is kept
 console-option-seed = seed of chance: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
 console-player-name = Player { $seat }
@@ -87,9 +86,11 @@ console-words =
     undo               take your last move back
     redo               play it again
     hint               ask for a move
-    resign             give the game up
+    resign             give the game up, twice
     save FILE          keep the game in a file
     new                begin a new game
+    recent             see the recent games, unfinished ones among them
+    recent NUMBER      go on with one of them
     rules              read the rules
     quit               leave
 console-played = { $name } plays { $move }.
@@ -112,6 +113,18 @@ console-not-saved = The game is not kept in { $file }: { $reason }
 console-not-loaded = "{ $file }" is no game to go on with: { $reason }
 console-slot-fault = The game cannot be kept or taken up: { $fault }
 console-number-wanted = Write a number from { $low } to { $high }.
+
+recent-made = { $year }-{ $month }-{ $day } { $time }
+console-resign-again = Write "resign" again to give the game up.
+console-again-without = Write it once more to go on without keeping it.
+recent-line = { $game }, { $moves } { $moves ->
+        [one] move
+       *[other] moves
+    }{ $over }, { $players }
+recent-choose = "recent NUMBER" goes on with one of them.
+recent-over = , over
+recent-gone = this game is no longer in the list; choose another
+recent-nowhere = The game cannot be kept: there is no data folder; give one with --data
 
 six-title = ----- SIX COLOURS -----
 six-new-or-load =
@@ -917,8 +930,8 @@ play-field-game = Game
 play-field-opponent = Opponent
 play-field-start = Start the game
 play-field-seats = Who plays
-play-form-keys = Enter: start   Arrows: change   ?: keys   o: open   q: quit
-play-form-keys-seats = Enter: names and players, one by one   ?: keys   o: open   q: quit
+play-form-keys = Enter: start   Arrows: change   ?: keys   o: open   q: quit   g: recent
+play-form-keys-seats = Enter: names and players, one by one   ?: keys   o: open   q: quit   g: recent
 play-seats-title = WHO PLAYS
 play-seats-keys = Letters: the name   Enter: done   left/right: who plays   Esc: back
 play-person = a person
@@ -946,7 +959,7 @@ play-advising = Advice is on its way…
 play-progress = (depth { $depth }, { $nodes } positions)
 play-type-move = Your move:
 play-save-as = Keep the game in:
-play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis
+play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis  g recent
 play-open-title = Open a game
 play-open-newest = the { $files } newest files
 play-open-path = File:
@@ -969,8 +982,18 @@ play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
 play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
-play-left-file = Save_left_game_{ $number }.json
-play-left-kept = The game that was left is kept in { $file }.
+play-left-kept = The game that was left is among the recent ones (g).
+play-left-before = A game of { $game } was left unfinished after { $moves } { $moves ->
+        [one] move
+       *[other] moves
+    }: g to go on with it.
+play-farewell = The unfinished game is kept: "quadrille play { $game }", then g.
+play-resign-again = { $name } gives up? x again to give up.
+play-again-without = The same key again goes on without keeping it.
+play-recent-title = Recent games
+play-recent-none = No recent games.
+play-recent-keys = Enter: go on with it   Esc: close   Arrows: choose
+play-taken-up = The game goes on.
 play-worths-wait = Analysing…
 play-worths-over = The game is over.
 play-worths-two = Analysis is for games of two.
@@ -1003,9 +1026,10 @@ keys-worths = show or hide what the moves are worth
 keys-hint = ask for advice
 keys-save = save
 keys-open = open a save
+keys-recent = the recent games, unfinished ones among them
 keys-new-game = new game
 keys-settings = settings
-keys-resign = give up
+keys-resign = give up, twice
 keys-replay = see the game again
 keys-rules = the rules
 keys-keys = these keys

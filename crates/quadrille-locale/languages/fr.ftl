@@ -74,7 +74,6 @@ console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou
 console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
-console-option-data = le dossier où la partie en cours est gardée
 console-option-seed = graine du hasard : la même graine donne la même partie
 console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
 console-player-name = Joueur { $seat }
@@ -87,9 +86,11 @@ console-words =
     annuler            reprendre son dernier coup
     refaire            rejouer le coup repris
     conseil            demander un coup
-    abandonner         abandonner la partie
+    abandonner         abandonner la partie, deux fois
     sauver FICHIER     garder la partie dans un fichier
     nouvelle           commencer une nouvelle partie
+    récentes           voir les parties récentes, dont les inachevées
+    récentes NUMÉRO    reprendre l’une d’elles
     regles             lire les règles
     quitter            s’en aller
 console-played = { $name } joue { $move }.
@@ -112,6 +113,18 @@ console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
 console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
 console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
 console-number-wanted = Écrivez un nombre de { $low } à { $high }.
+
+recent-made = { $day }/{ $month }/{ $year } { $time }
+console-resign-again = Écrivez encore « abandonner » pour abandonner la partie.
+console-again-without = Écrivez-le encore une fois pour continuer sans la garder.
+recent-line = { $game }, { $moves } { $moves ->
+        [one] coup
+       *[other] coups
+    }{ $over }, { $players }
+recent-choose = « récentes NUMÉRO » en reprend une.
+recent-over = , finie
+recent-gone = cette partie n’est plus dans la liste ; choisissez-en une autre
+recent-nowhere = La partie ne peut pas être gardée : il n’y a pas de dossier de données ; donnez-en un avec --data
 
 six-title = ----- SIX COULEURS -----
 six-new-or-load =
@@ -917,8 +930,8 @@ play-field-game = Jeu
 play-field-opponent = Adversaire
 play-field-start = Lancer la partie
 play-field-seats = Qui joue
-play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter
-play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter
+play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter   g : récentes
+play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter   g : récentes
 play-seats-title = QUI JOUE
 play-seats-keys = Lettres : le nom   Entrée : fini   gauche/droite : qui joue   Échap : revenir
 play-person = une personne
@@ -946,7 +959,7 @@ play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } positions)
 play-type-move = Votre coup :
 play-save-as = Garder la partie dans :
-play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse
+play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse  g récentes
 play-open-title = Ouvrir une partie
 play-open-newest = les { $files } fichiers les plus récents
 play-open-path = Fichier :
@@ -969,8 +982,18 @@ play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
 play-time-day = { $day }/{ $month }/{ $year }
 play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
-play-left-file = Save_partie_quittee_{ $number }.json
-play-left-kept = La partie quittée est gardée dans { $file }.
+play-left-kept = La partie quittée est parmi les parties récentes (g).
+play-left-before = Une partie de { $game } est restée inachevée après { $moves } { $moves ->
+        [one] coup
+       *[other] coups
+    } : g pour la reprendre.
+play-farewell = La partie inachevée est gardée : « quadrille play { $game } », puis g.
+play-resign-again = { $name } abandonne ? Encore x pour abandonner.
+play-again-without = Encore la même touche pour continuer sans la garder.
+play-recent-title = Parties récentes
+play-recent-none = Aucune partie récente.
+play-recent-keys = Entrée : reprendre   Échap : fermer   Flèches : choisir
+play-taken-up = La partie reprend.
 play-worths-wait = Analyse en cours…
 play-worths-over = La partie est finie.
 play-worths-two = L’analyse est pour les parties à deux.
@@ -1003,9 +1026,10 @@ keys-worths = montrer ou cacher la valeur des coups
 keys-hint = demander un conseil
 keys-save = sauvegarder
 keys-open = ouvrir une sauvegarde
+keys-recent = les parties récentes, dont les inachevées
 keys-new-game = nouvelle partie
 keys-settings = réglages
-keys-resign = abandonner
+keys-resign = abandonner, deux fois
 keys-replay = revoir la partie
 keys-rules = les règles
 keys-keys = ces touches

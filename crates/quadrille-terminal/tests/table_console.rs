@@ -86,10 +86,11 @@ fn a_move_taken_back_is_played_again() {
 
 #[test]
 fn r005_r027_r148_resigning_and_a_new_game_keep_the_scores() {
-    let output = two_people(&["1A", "resign", "new", "resign", "quit"]);
+    let output = two_people(&["1A", "resign", "resign", "new", "resign", "help", "resign", "resign", "quit"]);
     assert!(output.contains("P1 wins: P2 resigns."), "{output}");
     assert!(output.contains("P2 wins: P1 resigns."), "{output}");
     assert!(output.contains("P1: 1 win\nP2: 1 win\n"), "{output}");
+    assert_eq!(output.matches("Write \"resign\" again to give the game up.").count(), 3, "{output}");
 }
 
 #[test]
@@ -122,7 +123,7 @@ fn r133_r259_a_computer_answers_each_move() {
 #[test]
 fn somebody_who_gives_up_among_three_is_replaced_by_a_computer() {
     let players = [Player::Person, computer(), computer()];
-    let output = said(table(Game::Morpion, "players=3", &players), &["resign", "quit"]);
+    let output = said(table(Game::Morpion, "players=3", &players), &["resign", "resign", "quit"]);
     assert!(output.contains("What next"), "the game goes on to its end: {output}");
     assert!(output.matches("P1 plays ").count() > 1, "{output}");
 }

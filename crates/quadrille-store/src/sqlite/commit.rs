@@ -12,7 +12,7 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
         put_aside(&transaction, room, what)?;
     }
     if let Some(content) = replaced {
-        keep_recent(&transaction, room, content)?;
+        add_recent(&transaction, room, content)?;
     }
     if let Some(id) = forget_recent {
         transaction.execute("DELETE FROM recent WHERE room = ?1 AND id = ?2", params![room, id])?;
@@ -36,6 +36,23 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
     Ok(transaction.commit()?)
 }
 
+/// Keeps a game among the recent ones as the newest, in place of the one of this number where
+/// it is still there; gives its new number.
+pub(super) fn keep_recent(
+    connection: &mut Connection,
+    room: &str,
+    before: Option<i64>,
+    content: &str,
+) -> Result<i64, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    if let Some(id) = before {
+        transaction.execute("DELETE FROM recent WHERE room = ?1 AND id = ?2", params![room, id])?;
+    }
+    let id = add_recent(&transaction, room, content)?;
+    transaction.commit()?;
+    Ok(id)
+}
+
 fn keep_running(transaction: &Transaction<'_>, room: &str, running: &Running) -> Result<(), StoreError> {
     let Running { number, frame, moves, ply, resignations } = running;
     // The frame can be large and seldom changes: the same one is not written again.
@@ -47,13 +64,14 @@ fn keep_running(transaction: &Transaction<'_>, room: &str, running: &Running) ->
     Ok(())
 }
 
-fn keep_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<(), StoreError> {
+fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<i64, StoreError> {
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
     transaction.execute(statement, [room, content])?;
+    let id = transaction.last_insert_rowid();
     let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN
         (SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT ?2)";
     transaction.execute(beyond, params![room, MOST_RECENT as i64])?;
-    Ok(())
+    Ok(id)
 }
 
 fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange) -> Result<(), StoreError> {

@@ -94,7 +94,7 @@ impl Puissance4Console<'_> {
                 return Ok(record);
             }
             if let Some(data) = &self.folder
-                && let Err(why) = RecentGames::of(data).keep(&save, self.locale)
+                && let Err(why) = RecentGames::of(data).add(&save, self.locale)
             {
                 console.say_line(why)?;
             }

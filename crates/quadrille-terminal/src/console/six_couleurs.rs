@@ -42,12 +42,12 @@ impl SixCouleursConsole<'_> {
         let slot = self.folder.as_ref().map(|folder| Slot::new(folder, "Save_SixCouleurs", Format::SixCouleursText));
         console.say_line(self.locale.text("six-title"))?;
         let choice = self.ask_number(console, "six-new-or-load", 1, 2, 1)?;
-        let recent = self.folder.as_deref().map(RecentGames::of);
+        let mut recent = self.folder.as_deref().map(RecentGames::of);
         let table = if choice == 2 { self.load(console, slot.as_ref())? } else { self.new_table(console)? };
         // Another game takes the place of the one that was left.
-        if let (Ok(Some(before)), Some(recent)) = (left(slot.as_ref(), self.locale), &recent)
+        if let (Ok(Some(before)), Some(recent)) = (left(slot.as_ref(), self.locale), &mut recent)
             && *before.record() != *table.record()
-            && let Err(why) = recent.keep(&before, self.locale)
+            && let Err(why) = recent.add(&before, self.locale)
         {
             console.say_line(why)?;
         }

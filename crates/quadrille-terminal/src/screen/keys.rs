@@ -21,6 +21,7 @@ pub(super) enum Action {
     Type,
     Save,
     Open,
+    Recent,
     NewGame,
     Settings,
     Resign,
@@ -48,7 +49,7 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
 
 use KeyCode::Char;
 
-pub(super) const BINDINGS: [Binding; 24] = [
+pub(super) const BINDINGS: [Binding; 25] = [
     plain(Action::Left, "Left, h", "keys-left", &[KeyCode::Left, Char('h')]),
     plain(Action::Right, "Right, l", "keys-right", &[KeyCode::Right, Char('l')]),
     plain(Action::Up, "Up, k", "keys-up", &[KeyCode::Up, Char('k')]),
@@ -83,6 +84,7 @@ pub(super) const BINDINGS: [Binding; 24] = [
         codes: &[Char('o')],
         with_control: &[Char('o')],
     },
+    plain(Action::Recent, "g", "keys-recent", &[Char('g')]),
     Binding {
         action: Action::NewGame,
         shown: "n, Ctrl+N",

@@ -1,6 +1,6 @@
 //! `quadrille play [GAME]`: the full screen in a terminal.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -20,6 +20,7 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("play-examples"))
         .args(seating::arguments(locale))
         .arg(ascii)
+        .arg(super::game::data_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -29,8 +30,13 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         anyhow::bail!(locale.text("play-needs-terminal"));
     }
     let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
-    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), data::folder());
-    Ok(screen::run(&mut app)?)
+    let folder = matches.get_one("data").cloned().or_else(data::folder);
+    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), folder);
+    screen::run(&mut app)?;
+    if let Some(words) = app.farewell() {
+        writeln!(io::stdout(), "{words}")?;
+    }
+    Ok(())
 }
 
 /// A game at once where it is all said; else the settings first.
