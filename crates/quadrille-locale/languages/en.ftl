@@ -72,7 +72,7 @@ console-examples =
       quadrille console morpion --load game.json
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
 console-option-name = the name of a player; repeat it for the next ones
-console-option-load = go on with this save
+console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
 console-option-seed = seed of chance: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
@@ -114,6 +114,12 @@ console-not-loaded = "{ $file }" is no game to go on with: { $reason }
 console-slot-fault = The game cannot be kept or taken up: { $fault }
 console-number-wanted = Write a number from { $low } to { $high }.
 
+file-replace = { $file } exists already. Write over it (y/N)?
+file-stays = { $file } exists already and stays as it is; give another name.
+cli-file-exists = { $file } exists already; give another name, or --force to write over it
+cli-file-stays = { $file } stays as it is
+cli-stream = the standard input or output
+cli-force = write over a file that exists already
 recent-made = { $year }-{ $month }-{ $day } { $time }
 console-resign-again = Write "resign" again to give the game up.
 console-again-without = Write it once more to go on without keeping it.
@@ -200,6 +206,9 @@ cli-rows = rows of the board
 cli-columns = columns of the board
 cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
+cli-load = the position of this save, instead of a board and its size; "-" for the standard input
+cli-load-alone = --{ $option } does not go with --load: the save says the board
+cli-load-other-game = the save is a game of { $game }, not of { $asked }; leave the game out
 cli-json = answer with one JSON object
 cli-solve-outcome = only who wins, not how soon: less work (Connect Four)
 cli-no-book = do not look into the opening book
@@ -269,13 +278,14 @@ cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
+cli-make-book-file = a book is made beside its file: name one
 cli-make-book-usual = a book is made of the empty board of 6 rows x 7 columns; leave out sizes and moves
 cli-bench-about = Measure the engines
 cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
 cli-bench-analyse-about = Analyse random positions of Connect Four with one thread and no book, and print how long all columns took
 cli-bench-positions = how many positions
 cli-bench-discs = discs on the board
-cli-bench-file = the file of positions
+cli-bench-file = the file of positions; "-" for the standard input
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
 
@@ -342,7 +352,8 @@ watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
 watch-time = seconds of thought for a move, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
-watch-save = file to keep the game in
+watch-save = file to keep the game in, in the format of its ending; "-" for the standard output
+watch-two-outputs = --json and --save - both write to the standard output; give one of them
 watch-quiet = show the end only
 watch-json = the whole game as one JSON object
 watch-engine-count = { $given } engines for { $players } players; give --engine once, or once for each player
@@ -513,7 +524,7 @@ show-examples = Examples:
       quadrille show game.json
       quadrille show game.json --ply 5
       quadrille show game.json --svg > game.svg
-show-file = the save, in any known format
+show-file = the save, in any known format; "-" for the standard input
 show-svg = writes an SVG drawing instead of text
 show-ply = shows the game after N moves
 show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
@@ -544,8 +555,8 @@ convert-examples = Examples:
       quadrille convert game.json game.xml
       quadrille convert Save_Joueur game.json
       quadrille convert game.json game.txt --to six-couleurs-text
-convert-in = the save to read; its format is recognised
-convert-out = the file to write
+convert-in = the save to read; its format is recognised; "-" for the standard input
+convert-out = the file to write; "-" for the standard output
 convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
 print-about = Makes sheets to print (PDF): blank grids, or the board of a save
 print-examples = Examples:
@@ -554,12 +565,13 @@ print-examples = Examples:
       quadrille print --save game.json -o board.pdf
 print-rows = how many rows, 3 to 26 (as many as columns if left out; 3 by default)
 print-columns = how many columns, 3 to 26 (as many as rows if left out; 3 by default)
-print-save = prints the board of this save instead of a blank grid
-print-output = the PDF file to write
+print-save = prints the board of this save instead of a blank grid; "-" for the standard input
+print-output = the PDF file to write; "-" for the standard output
 print-title = the title on top of each page
 print-page = the paper
 print-count = how many grids, 1 to 1000 (one full page if left out)
 print-open = opens the file when it is made
+print-open-stream = --open opens a file; give -o a name
 print-not-opened = { $file } is made, but could not be opened; open it yourself
 ## The page
 
@@ -877,12 +889,13 @@ arena-games = Games of each pair of opponents (each opening is played twice, sea
 arena-time = Time for a move, such as 100ms or 1s (else each opponent’s own)
 arena-depth = Depth at the most
 arena-nodes = Positions for a move at the most
-arena-openings = File of openings, a line of moves for each
+arena-openings = File of openings, a line of moves for each; "-" for the standard input
 arena-opening-plies = Moves by chance at the start of each game
 arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
+arena-save-folder = --save is a folder; name one
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
 arena-json = Writes the result as JSON
@@ -958,6 +971,7 @@ play-colour-held = held by { $name }
 play-advising = Advice is on its way…
 play-progress = (depth { $depth }, { $nodes } positions)
 play-type-move = Your move:
+play-save-replace = It exists already; Enter again writes over it:
 play-save-as = Keep the game in:
 play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis  g recent
 play-open-title = Open a game

@@ -72,7 +72,7 @@ console-examples =
       quadrille console morpion --load partie.json
 console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
 console-option-name = le nom d’un joueur ; à répéter pour les suivants
-console-option-load = reprendre cette sauvegarde
+console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
 console-option-seed = graine du hasard : la même graine donne la même partie
 console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
@@ -114,6 +114,12 @@ console-not-loaded = « { $file } » n’est pas une partie à reprendre : 
 console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
 console-number-wanted = Écrivez un nombre de { $low } à { $high }.
 
+file-replace = { $file } existe déjà. L’écraser (o/N) ?
+file-stays = { $file } existe déjà et reste comme il est ; donnez un autre nom.
+cli-file-exists = { $file } existe déjà ; donnez un autre nom, ou --force pour l’écraser
+cli-file-stays = { $file } reste comme il est
+cli-stream = l’entrée ou la sortie standard
+cli-force = écrire par-dessus un fichier qui existe déjà
 recent-made = { $day }/{ $month }/{ $year } { $time }
 console-resign-again = Écrivez encore « abandonner » pour abandonner la partie.
 console-again-without = Écrivez-le encore une fois pour continuer sans la garder.
@@ -200,6 +206,9 @@ cli-rows = lignes de la grille
 cli-columns = colonnes de la grille
 cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
+cli-load = la position de cette sauvegarde, au lieu d’un plateau et de sa taille ; « - » pour l’entrée standard
+cli-load-alone = --{ $option } ne va pas avec --load : la sauvegarde dit le plateau
+cli-load-other-game = la sauvegarde est une partie de { $game }, pas de { $asked } ; laissez le jeu de côté
 cli-json = répondre par un objet JSON
 cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
 cli-no-book = ne pas consulter la bibliothèque d’ouvertures
@@ -272,13 +281,14 @@ cli-solve-kept = coups qui gardent cette valeur : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
+cli-make-book-file = un livre se fait à côté de son fichier : nommez-en un
 cli-make-book-usual = la bibliothèque se fait de la grille vide de 6 lignes x 7 colonnes ; sans taille ni coups
 cli-bench-about = Mesurer les moteurs
 cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d’un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
 cli-bench-analyse-about = Analyser des positions de Puissance 4 au hasard avec un seul fil et sans bibliothèque, et dire le temps pris par toutes les colonnes
 cli-bench-positions = combien de positions
 cli-bench-discs = jetons déjà posés
-cli-bench-file = le fichier de positions
+cli-bench-file = le fichier de positions ; « - » pour l’entrée standard
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 
@@ -345,7 +355,8 @@ watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 watch-seed = graine du hasard : la même graine donne la même partie
 watch-time = secondes de réflexion par coup, au lieu de ce que le moteur prend de lui-même
 watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
-watch-save = fichier où garder la partie
+watch-save = fichier où garder la partie, dans le format de son extension ; « - » pour la sortie standard
+watch-two-outputs = --json et --save - écrivent tous deux sur la sortie standard ; donnez l’un ou l’autre
 watch-quiet = ne montrer que la fin
 watch-json = la partie entière en un objet JSON
 watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
@@ -516,7 +527,7 @@ show-examples = Exemples :
       quadrille show partie.json
       quadrille show partie.json --ply 5
       quadrille show partie.json --svg > partie.svg
-show-file = la sauvegarde, dans n’importe quel format connu
+show-file = la sauvegarde, dans n’importe quel format connu ; « - » pour l’entrée standard
 show-svg = écrit un dessin SVG au lieu d’un texte
 show-ply = montre la partie après N coups
 show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
@@ -547,8 +558,8 @@ convert-examples = Exemples :
       quadrille convert partie.json partie.xml
       quadrille convert Save_Joueur partie.json
       quadrille convert partie.json partie.txt --to six-couleurs-text
-convert-in = la sauvegarde à lire ; son format est reconnu
-convert-out = le fichier à écrire
+convert-in = la sauvegarde à lire ; son format est reconnu ; « - » pour l’entrée standard
+convert-out = le fichier à écrire ; « - » pour la sortie standard
 convert-to = le format ; sans cela, d’après l’extension : .xml, .txt (le texte du jeu), sinon native
 print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
 print-examples = Exemples :
@@ -557,12 +568,13 @@ print-examples = Exemples :
       quadrille print --save partie.json -o plateau.pdf
 print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
 print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
-print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge
-print-output = le fichier PDF à écrire
+print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge ; « - » pour l’entrée standard
+print-output = le fichier PDF à écrire ; « - » pour la sortie standard
 print-title = le titre en haut de chaque page
 print-page = le papier
 print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
 print-open = ouvre le fichier une fois fait
+print-open-stream = --open ouvre un fichier ; donnez un nom à -o
 print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez-le vous-même
 ## La page
 
@@ -880,12 +892,13 @@ arena-games = Parties de chaque paire d’adversaires (chaque ouverture est jou�
 arena-time = Temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
 arena-depth = Profondeur au plus
 arena-nodes = Positions par coup au plus
-arena-openings = Fichier d’ouvertures, une suite de coups par ligne
+arena-openings = Fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
 arena-opening-plies = Coups tirés au sort au début de chaque partie
 arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
+arena-save-folder = --save est un dossier ; donnez-en un
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
@@ -958,6 +971,7 @@ play-colour-held = tenue par { $name }
 play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } positions)
 play-type-move = Votre coup :
+play-save-replace = Il existe déjà ; encore Entrée pour l’écraser :
 play-save-as = Garder la partie dans :
 play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse  g récentes
 play-open-title = Ouvrir une partie

@@ -119,6 +119,15 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(answer.trim().to_owned())
     }
 
+    /// Asks whether something may be done that destroys something; where nobody sits at a
+    /// terminal, it may not.
+    ///
+    /// # Errors
+    /// When the input is at its end, or a stream broke.
+    pub fn confirms(&mut self, question: impl fmt::Display) -> Result<bool, Stopped> {
+        Ok(!self.echoes && is_yes(&self.ask(format_args!("{question} "))?))
+    }
+
     /// Waits for the move of an engine at the cursor of the record, or for advice where
     /// none is named. An engine that fails is told, and its substitute is waited for;
     /// `None` where there is none. Ctrl+C ends the program meanwhile as at any moment.
@@ -157,6 +166,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let line = Line::read(&mut self.input, LONGEST_LINE)?;
         Ok(line.map(|line| line.to_text().chars().filter(|c| !c.is_control()).collect()))
     }
+}
+
+/// Does an answer say yes, in French or in English?
+#[must_use]
+pub fn is_yes(answer: &str) -> bool {
+    matches!(answer.trim().to_lowercase().as_str(), "o" | "oui" | "y" | "yes")
 }
 
 #[cfg(test)]

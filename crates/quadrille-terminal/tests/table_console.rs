@@ -149,3 +149,24 @@ fn r049_r104_a_game_is_saved_where_one_says_and_a_failure_is_told() {
     assert_eq!(save.record().moves(), ["2B"]);
     assert_eq!(save.record().turn(), Seat::from_index(1));
 }
+
+#[test]
+fn r104_a_file_is_written_over_when_somebody_says_so() {
+    let locale = Locale::new("en").expect("it is shipped");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.xml");
+    // At a terminal, which shows what is typed by itself.
+    let kept_after = |answer: &str| {
+        std::fs::write(&file, "milk").expect("it can be written");
+        let typed = format!("1A\nsave {}\n{answer}\nquit\n", file.display());
+        let mut output = Vec::new();
+        let game = table(Game::Morpion, "", &[Player::Person, Player::Person]);
+        let played = TableConsole::new(game, 1, &locale).play(&mut Console::new(typed.as_bytes(), &mut output));
+        let output = String::from_utf8(output).expect("it is text");
+        assert!(played.is_ok() && output.contains("mine.xml exists already. Write over it (y/N)?"), "{output}");
+        std::fs::read_to_string(&file).expect("it is there")
+    };
+    assert_eq!(kept_after("no"), "milk");
+    assert_eq!(kept_after(""), "milk");
+    assert!(kept_after("yes").starts_with("<?xml"), "the ending decides the format");
+}

@@ -145,6 +145,7 @@ fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
         let question = match entry.kind {
             EntryKind::Move => app.locale.text("play-type-move"),
             EntryKind::SaveAs => app.locale.text("play-save-as"),
+            EntryKind::Replace => app.locale.text("play-save-replace"),
         };
         let cursor = app.look.sign("▏", "_");
         Line::from(vec![

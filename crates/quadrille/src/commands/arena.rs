@@ -17,7 +17,7 @@ use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_reason};
 
 use self::report::{as_json, write_report};
-use super::{Subcommand, limits};
+use super::{Subcommand, limits, save_file};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -44,6 +44,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("seed", "S").default_value("1"))
         .arg(text("sprt", "LOW,HIGH").allow_hyphen_values(true))
         .arg(text("save", "DIR"))
+        .arg(save_file::force(locale))
         .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
         .args([flag("alone"), flag("ladder"), flag("json")])
 }
@@ -55,10 +56,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if let Some(count) = reader.number("find-openings")? {
         return reader.find_openings(&example, count, seed);
     }
-    let folder = matches.get_one::<String>("save").map(PathBuf::from);
-    if let Some(folder) = &folder {
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    }
+    let folder = reader.folder()?;
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let openings = reader.openings(&example)?;
@@ -141,7 +139,7 @@ fn play(tournament: &Tournament, folder: Option<&Path>, round: usize) -> (Report
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
         if let (Some(folder), None) = (folder, &unsaved) {
-            let name = format!("{}-{}-{}-{game:05}.json", round + 1, pairing.first + 1, pairing.second + 1);
+            let name = game_name([round + 1, pairing.first + 1, pairing.second + 1], game as usize);
             if let Err(error) = save(tournament, pairing, played, &folder.join(name)) {
                 unsaved = Some(error);
                 stop.stop();
@@ -162,6 +160,16 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
     });
     let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
+}
+
+/// `1-1-2-00007.json`: the round, who met whom, and which game.
+fn game_name([round, first, second]: [usize; 3], game: usize) -> String {
+    format!("{round}-{first}-{second}-{game:05}.json")
+}
+
+fn is_game_name(name: &str) -> bool {
+    let numbers = name.strip_suffix(".json").map(|name| name.split('-').map(str::parse::<usize>).collect());
+    numbers.is_some_and(|numbers: Vec<_>| numbers.len() == 4 && numbers.iter().all(Result::is_ok))
 }
 
 /// Does the setup hold a board, cell by cell?
@@ -216,9 +224,24 @@ impl Reader<'_> {
         Ok((limits != Limits::default()).then_some(limits))
     }
 
+    /// The folder for the games, made if it is not there. Games of another tournament in it
+    /// are written over only where somebody says so.
+    fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
+        let Some(folder) = self.text("save").map(PathBuf::from) else { return Ok(None) };
+        if save_file::is_stream(&folder) {
+            return Err(self.refuse("arena-save-folder", &[]).into());
+        }
+        std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        let mut names = std::fs::read_dir(&folder).with_context(|| folder.display().to_string())?.flatten();
+        if let Some(game) = names.find(|entry| entry.file_name().to_str().is_some_and(is_game_name)) {
+            save_file::agree(self.matches, &game.path(), self.locale)?;
+        }
+        Ok(Some(folder))
+    }
+
     fn openings(&self, setup: &AnySetup) -> anyhow::Result<Openings> {
         if let Some(file) = self.text("openings") {
-            let text = std::fs::read_to_string(file).with_context(|| file.to_owned())?;
+            let text = save_file::read_text(file)?;
             return Openings::read(&text, setup).with_context(|| file.to_owned());
         }
         Ok(match self.number("opening-plies")? {

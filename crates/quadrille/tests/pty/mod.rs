@@ -1,4 +1,5 @@
 //! The program in a terminal of its own, with a hand on its keys.
+#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};

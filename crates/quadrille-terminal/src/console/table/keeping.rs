@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use quadrille_core::Reason;
-use quadrille_format::{Format, store, write_atomically};
+use quadrille_format::{Format, is_taken, store, write_atomically};
 use quadrille_locale::Value;
 use quadrille_session::{Mode, Snapshot, describe_load_error, describe_reason, describe_refusal};
 
@@ -130,10 +130,16 @@ impl TableConsole<'_> {
             return console.say_line(self.locale.text("console-save-where"));
         }
         let path = Path::new(file);
-        let written = store(&self.table.to_save(), Format::Native)
-            .map_err(Reason::from)
-            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error)));
-        let (key, reason) = match written {
+        let text = store(&self.table.to_save(), Format::of_file(path, self.table.record().game()));
+        if let Some(text) = text.as_ref().ok().filter(|_| file == "-") {
+            return console.say_line(text.trim_end());
+        }
+        let value = [("file", Value::from(file))];
+        if text.is_ok() && is_taken(path) && !console.confirms(self.locale.format("file-replace", &value))? {
+            return console.say_line(self.locale.format("file-stays", &value));
+        }
+        let write = |text: String| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error));
+        let (key, reason) = match text.map_err(Reason::from).and_then(write) {
             Ok(()) => ("console-saved", String::new()),
             // R104: told, and the game goes on.
             Err(reason) => ("console-not-saved", describe_reason(&reason, self.locale)),

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use quadrille_core::{Cell, Surface};
+use quadrille_format::{Format, free_name};
 use quadrille_locale::Value;
 use quadrille_session::{Command, Mode, Player, Scene};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -35,7 +36,7 @@ impl App<'_> {
             Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
             Action::Save => {
-                let text = format!("{}.json", scene.game);
+                let text = free_name(&self.places.folder, scene.game.name(), Format::Native.ending());
                 self.entry = Some(Entry { kind: EntryKind::SaveAs, text });
             }
             Action::Open => self.open_picker(),
