@@ -112,6 +112,7 @@ console-saved = The game is kept in { $file }.
 console-not-saved = The game is not kept in { $file }: { $reason }
 console-not-loaded = "{ $file }" is no game to go on with: { $reason }
 console-slot-fault = The game cannot be kept or taken up: { $fault }
+console-set-aside = That file is set aside as { $file }.
 console-number-wanted = Write a number from { $low } to { $high }.
 
 file-replace = { $file } exists already. Write over it (y/N)?
@@ -350,7 +351,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
-watch-time = seconds of thought for a move, in place of what the engine takes by itself
+watch-time = time for a move, such as 100ms or 2s, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
 watch-save = file to keep the game in, in the format of its ending; "-" for the standard output
 watch-two-outputs = --json and --save - both write to the standard output; give one of them
@@ -905,6 +906,8 @@ arena-find-openings = Finds N even openings of Morpion and writes them, one a li
 arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
 arena-two-engines = At least two opponents are needed; write --engine twice.
 arena-engine-refused = --engine is refused: { $reason }
+arena-no-games = --games 0 is no tournament; ask for one game or more
+arena-stopped = stopped after { $played } of { $total } games: this is how they stand
 arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
 arena-not-a-time = --time "{ $read }" is not a duration; write for instance 100ms or 1.5s.
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents.

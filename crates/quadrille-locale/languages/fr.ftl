@@ -112,6 +112,7 @@ console-saved = La partie est gardée dans { $file }.
 console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
 console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
 console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
+console-set-aside = Ce fichier est mis de côté sous le nom { $file }.
 console-number-wanted = Écrivez un nombre de { $low } à { $high }.
 
 file-replace = { $file } existe déjà. L’écraser (o/N) ?
@@ -353,7 +354,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
 watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 watch-seed = graine du hasard : la même graine donne la même partie
-watch-time = secondes de réflexion par coup, au lieu de ce que le moteur prend de lui-même
+watch-time = temps par coup, comme 100ms ou 2s, au lieu de ce que le moteur prend de lui-même
 watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
 watch-save = fichier où garder la partie, dans le format de son extension ; « - » pour la sortie standard
 watch-two-outputs = --json et --save - écrivent tous deux sur la sortie standard ; donnez l’un ou l’autre
@@ -908,6 +909,11 @@ arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écri
 arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
 arena-engine-refused = --engine est refusé : { $reason }
+arena-no-games = --games 0 ne fait pas un tournoi ; demandez une partie au moins
+arena-stopped = arrêté après { $played } { $played ->
+        [one] partie
+       *[other] parties
+    } sur { $total } : voilà où elles en sont
 arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
 arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
 arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.

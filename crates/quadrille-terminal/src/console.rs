@@ -15,8 +15,10 @@ use std::time::Instant;
 use quadrille_core::{AnyRecord, Line};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Computers, Heard, Pace};
-use quadrille_locale::Locale;
+use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_failure;
+
+use crate::slot::Slot;
 
 pub use morpion::play_classic_morpion;
 pub use puissance4::Puissance4Console;
@@ -150,6 +152,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
             }
         }
         Ok(None)
+    }
+
+    /// The file of a game that cannot be read is not written over, and where it is now is said.
+    fn set_aside(&mut self, slot: Option<&Slot>, locale: &Locale) -> Result<(), Stopped> {
+        // That it cannot be written either is told at the first move.
+        let Some(Ok(file)) = slot.map(Slot::set_aside) else { return Ok(()) };
+        let values = [("file", Value::from(file.display().to_string()))];
+        self.say_line(locale.format("console-set-aside", &values))
     }
 
     /// Lets everything said be seen.

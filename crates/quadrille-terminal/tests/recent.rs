@@ -271,6 +271,28 @@ fn r124_a_new_game_of_a_classic_console_keeps_the_one_that_was_left() {
     assert_eq!(recent(data.path())[0], letter);
 }
 
+#[test]
+fn what_a_classic_console_cannot_read_is_set_aside() {
+    let locale = english();
+    let data = tempfile::tempdir().unwrap();
+    let folder = Some(data.path().to_owned());
+    for number in ["", "-2"] {
+        for (name, lines) in [("Save_Joueur", "1\n6\n7\n4\n"), ("Save_SixCouleurs", "1\n2\n\n0\n\n0\n5\n0\n")] {
+            std::fs::write(data.path().join(name), "bread").unwrap();
+            let mut output = Vec::new();
+            let mut console = Console::new(lines.as_bytes(), &mut output);
+            let (folder, seed) = (folder.clone(), 1);
+            let _ = match name {
+                "Save_Joueur" => Puissance4Console { locale: &locale, folder, seed }.play(&mut console),
+                _ => SixCouleursConsole { locale: &locale, folder, seed }.play(&mut console),
+            };
+            let (output, aside) = (String::from_utf8(output).unwrap(), format!("{name}{number}.unread"));
+            assert!(output.contains("That file is set aside as") && output.contains(&aside), "{output}");
+            assert_eq!(std::fs::read_to_string(data.path().join(aside)).unwrap(), "bread");
+        }
+    }
+}
+
 /// The letter of a colour that the console offers: `3: vert (v), +2`.
 fn playable(output: &str) -> String {
     let offered = output.lines().find(|line| line.contains("), +")).unwrap_or_else(|| panic!("{output}"));

@@ -1,6 +1,7 @@
 //! The general console, played in memory: what is typed in, what is said comes out.
 
 use quadrille_core::{AnySetup, Game, Seat};
+use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use quadrille_terminal::console::{Console, Stopped, TableConsole};
@@ -169,4 +170,31 @@ fn r104_a_file_is_written_over_when_somebody_says_so() {
     assert_eq!(kept_after("no"), "milk");
     assert_eq!(kept_after(""), "milk");
     assert!(kept_after("yes").starts_with("<?xml"), "the ending decides the format");
+}
+
+#[test]
+fn r221_the_board_of_six_couleurs_is_seen_after_every_move() {
+    let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";
+    for players in [[computer(), computer()], [Player::Person, computer()]] {
+        let game = table(Game::SixCouleurs, setup, &players);
+        let mut record = game.record().clone();
+        let first = game.record().legal_moves()[0].clone();
+        let output = said(game, &[&first, "quit"]);
+        let (_, mut rest) = output.split_once("shows the other words.").expect("the introduction");
+        let mut seen = 0;
+        if players[0] == Player::Person {
+            record.play(&first).expect("it is legal");
+            let board = text_board(&record, &['A', 'B']);
+            rest = rest.split_once(&board).unwrap_or_else(|| panic!("no board after {first}: {output}")).1;
+        }
+        while let Some((_, after)) = rest.split_once(" plays ") {
+            record.play(&after[..1]).expect("what is told was played");
+            let board = text_board(&record, &['A', 'B']);
+            let next = after.find(" plays ").unwrap_or(after.len());
+            assert!(after[..next].contains(&board), "no board after {}: {output}", record.moves().join(" "));
+            rest = after;
+            seen += 1;
+        }
+        assert!(seen > 0, "{output}");
+    }
 }

@@ -8,6 +8,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use pty::Terminal;
 use quadrille_store::{SqliteStore, Store as _};
@@ -112,4 +113,32 @@ fn a_console_that_is_killed_has_kept_its_game() {
         assert_eq!(child.wait().unwrap().signal(), Some(signal.as_raw()));
         assert_eq!(recent(data.path()), ["2B 1A"], "{signal:?}");
     }
+}
+
+#[test]
+fn a_tournament_that_is_stopped_tells_how_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["en", "arena", "morpion", "--engine", "random", "--engine", "random", "--games", "1000000", "--save"])
+        .arg(&games)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The first games are played.
+    let start = Instant::now();
+    while !games.join("1-1-2-00003.json").exists() {
+        assert!(start.elapsed() < Duration::from_mins(1));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let mut told = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let report = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(report.contains("random"), "{report}");
+    assert!(told.starts_with("quadrille: stopped after ") && told.contains(" of 1000000 games"), "{told}");
 }

@@ -82,6 +82,7 @@ impl Puissance4Console<'_> {
             Ok(found) => found.flatten(),
             Err(fault) => {
                 tell_fault(console, &fault, self.locale)?;
+                console.set_aside(slot, self.locale)?;
                 None
             }
         };

@@ -45,11 +45,14 @@ impl SixCouleursConsole<'_> {
         let mut recent = self.folder.as_deref().map(RecentGames::of);
         let table = if choice == 2 { self.load(console, slot.as_ref())? } else { self.new_table(console)? };
         // Another game takes the place of the one that was left.
-        if let (Ok(Some(before)), Some(recent)) = (left(slot.as_ref(), self.locale), &mut recent)
-            && *before.record() != *table.record()
-            && let Err(why) = recent.add(&before, self.locale)
-        {
-            console.say_line(why)?;
+        match left(slot.as_ref(), self.locale) {
+            Ok(Some(before)) if before.record() != table.record() => {
+                if let Some(Err(why)) = recent.as_mut().map(|recent| recent.add(&before, self.locale)) {
+                    console.say_line(why)?;
+                }
+            }
+            Ok(_) => {}
+            Err(_) => console.set_aside(slot.as_ref(), self.locale)?,
         }
         TableConsole::new(table, self.seed, self.locale).keeping(recent).kept_in(slot).play(console)
     }

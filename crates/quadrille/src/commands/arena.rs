@@ -61,7 +61,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let sprt = reader.sprt(contestants.len())?;
     let openings = reader.openings(&example)?;
     let base = Settings {
-        games: reader.number("games")?.unwrap_or(20).clamp(1, 1_000_000) as u32,
+        games: reader.games()?,
         limits: reader.limits()?,
         openings,
         sprt,
@@ -75,21 +75,48 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     } else {
         vec![contestants]
     };
+    let stop = stop_at_ctrl_c();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
         let tournament = base.tournament(contestants, matches, locale)?;
-        let (report, unsaved) = play(&tournament, folder.as_deref(), at);
-        if let Some(error) = unsaved {
-            return Err(error);
-        }
+        let (report, unsaved) = play(&tournament, folder.as_deref(), at, &stop);
         if matches.get_flag("json") {
             writeln!(output, "{}", as_json(&tournament, &report, &example))?;
         } else {
             write_report(&mut output, &tournament, &report, &example, locale)?;
         }
         output.flush()?;
+        // What was played stands, whatever stopped it.
+        if let Some(error) = unsaved {
+            return Err(error);
+        }
+        let played: u32 = report.meetings.iter().map(|meeting| meeting.tally.games()).sum();
+        if stop.is_stopped() && played < tournament.total() {
+            let values = [("played", played.into()), ("total", tournament.total().into())];
+            anyhow::bail!(locale.format("arena-stopped", &values));
+        }
     }
     Ok(())
+}
+
+/// Ctrl+C lets the games under way end, no other begins; asked again, the program ends at once.
+fn stop_at_ctrl_c() -> Stop {
+    let stop = Stop::new();
+    let thrown = stop.clone();
+    let listen = move || {
+        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
+        runtime.block_on(async {
+            while tokio::signal::ctrl_c().await.is_ok() {
+                if thrown.is_stopped() {
+                    std::process::exit(130);
+                }
+                thrown.stop();
+            }
+        });
+    };
+    // Without a thread Ctrl+C ends the program as ever.
+    drop(std::thread::Builder::new().name("ctrl-c".into()).spawn(listen));
+    stop
 }
 
 struct Settings {
@@ -126,15 +153,14 @@ impl Settings {
 
 /// Plays with a bar that shows how far it is, on a terminal; gives the first failure to
 /// save a game, too.
-fn play(tournament: &Tournament, folder: Option<&Path>, round: usize) -> (Report, Option<anyhow::Error>) {
+fn play(tournament: &Tournament, folder: Option<&Path>, round: usize, stop: &Stop) -> (Report, Option<anyhow::Error>) {
     let bar = ProgressBar::new(u64::from(tournament.total()));
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} {eta}") {
         bar.set_style(style);
     }
     let mut tally = Tally::default();
     let mut unsaved = None;
-    let stop = Stop::new();
-    let report = tournament.run(&stop, &mut |pairing, game, played| {
+    let report = tournament.run(stop, &mut |pairing, game, played| {
         tally.add(played.points);
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
@@ -198,6 +224,13 @@ impl Reader<'_> {
         let refuse =
             |_: std::num::ParseIntError| self.refuse("arena-not-a-number", &[("option", option), ("read", read)]);
         read.trim().parse().map(Some).map_err(refuse)
+    }
+
+    fn games(&self) -> Result<u32, WrongArgument> {
+        match self.number("games")?.unwrap_or(20) {
+            0 => Err(self.refuse("arena-no-games", &[])),
+            games => Ok(games.min(1_000_000) as u32),
+        }
     }
 
     fn contestants(&self, setup: &AnySetup) -> Result<Vec<Contestant>, WrongArgument> {

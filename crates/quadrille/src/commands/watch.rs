@@ -4,7 +4,6 @@
 //! gives the same game.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -17,8 +16,8 @@ use quadrille_session::describe_engine_refusal;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Subcommand;
 use super::save_file::{self, Output};
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
@@ -43,7 +42,7 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("watch-examples"))
         .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
         .arg(text("seed", "S").allow_negative_numbers(true))
-        .arg(text("time", "SECONDS").allow_negative_numbers(true))
+        .arg(text("time", "T").allow_negative_numbers(true))
         .arg(text("nodes", "N").allow_negative_numbers(true))
         .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
         .arg(save_file::force(locale))
@@ -113,14 +112,15 @@ fn players(matches: &ArgMatches, setup: &AnySetup, seed: u64, locale: &Locale) -
             locale.format("watch-engine-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
         )
     };
-    let (time, nodes) = (number(matches, "time", locale)?, number(matches, "nodes", locale)?);
+    let time = matches.get_one::<String>("time").map(|read| limits::time(read, locale)).transpose()?;
+    let nodes = number(matches, "nodes", locale)?;
     let player = |seat: Seat| {
         let text = texts[seat.index() % texts.len()];
         let own = limits_for(text, setup).map_err(refused)?;
         // A limit that is asked for takes the place of the engine's own ones.
         let limits = match (time, nodes) {
             (None, None) => own,
-            _ => Limits { time: time.map(Duration::from_secs), nodes, depth: own.depth },
+            _ => Limits { time, nodes, depth: own.depth },
         };
         // Two seats with one engine must not throw the same dice.
         let engine = build_for(text, setup, seed.wrapping_add(seat.number().into())).map_err(refused)?;
