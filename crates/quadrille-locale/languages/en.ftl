@@ -1049,6 +1049,7 @@ keys-settings = settings
 keys-resign = give up, twice
 keys-replay = see the game again
 keys-rules = the rules
+keys-about = About Quadrille
 keys-keys = these keys
 keys-leave = close, go back
 keys-quit = quit

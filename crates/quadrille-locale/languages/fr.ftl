@@ -1052,6 +1052,7 @@ keys-settings = réglages
 keys-resign = abandonner, deux fois
 keys-replay = revoir la partie
 keys-rules = les règles
+keys-about = À propos de Quadrille
 keys-keys = ces touches
 keys-leave = fermer, revenir
 keys-quit = quitter

@@ -311,16 +311,23 @@ fn r049_r104_the_game_is_saved_under_a_name_that_is_typed() {
 }
 
 #[test]
-fn keys_and_rules_are_pages_over_the_board() {
+fn g14_keys_and_rules_are_pages_over_the_board() {
     let locale = Locale::new("fr").unwrap();
     let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
     screen.keys("?");
-    insta::assert_snapshot!("keys_fr", screen.text(80, 32));
+    insta::assert_snapshot!("keys_fr", screen.text(80, 34));
     screen.press(KeyCode::Esc);
     screen.press(KeyCode::F(1));
     assert!(screen.text(80, 24).contains("Aligner ses symboles"), "{}", screen.text(80, 24));
     screen.press(KeyCode::Esc);
     assert!(!screen.text(80, 24).contains("Aligner ses symboles"));
+    // G14: the keys of the page.
+    screen.press(KeyCode::F(2));
+    let version = format!("Quadrille {}", env!("CARGO_PKG_VERSION"));
+    assert!(screen.text(80, 24).contains(&version), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Esc);
+    screen.app.press(KeyEvent::new(KeyCode::Char('l'), KeyModifiers::CONTROL), screen.now);
+    assert!(screen.text(80, 24).contains("Ouvrir une partie"), "{}", screen.text(80, 24));
     assert_eq!(locale.reports(), Vec::<String>::new());
 }
 

@@ -91,6 +91,7 @@ pub(super) enum Stage {
 pub(super) enum Overlay {
     Keys(u16),
     Rules(u16),
+    About(u16),
 }
 
 /// One sentence under the board.

@@ -170,6 +170,10 @@ fn message_height(app: &App<'_>, width: u16) -> u16 {
 fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer) {
     let (title, text, line) = match overlay {
         Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
+        Overlay::About(line) => {
+            let text = format!("Quadrille {}\n\n{}", env!("CARGO_PKG_VERSION"), app.locale.text("cli-about"));
+            (app.locale.text("keys-about"), text, line)
+        }
         Overlay::Rules(line) => {
             let game = app.table.as_ref().map(Table::record).map_or(Game::ALL[0], AnyRecord::game).name();
             (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)

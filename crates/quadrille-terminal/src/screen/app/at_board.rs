@@ -46,6 +46,7 @@ impl App<'_> {
                 self.stage = Stage::Settings;
             }
             Action::Rules => self.overlay = Some(Overlay::Rules(0)),
+            Action::About => self.overlay = Some(Overlay::About(0)),
             Action::Keys => self.overlay = Some(Overlay::Keys(0)),
             Action::Leave | Action::Quit => {}
         }

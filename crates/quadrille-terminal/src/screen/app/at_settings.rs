@@ -27,6 +27,7 @@ impl App<'_> {
             Some(Action::PageDown) => self.form.change(-10),
             Some(Action::Open) => self.open_picker(),
             Some(Action::Recent) => self.open_recent(),
+            Some(Action::About) => self.overlay = Some(Overlay::About(0)),
             Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
             Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
             Some(Action::Play) => self.begin(now),
