@@ -10,11 +10,9 @@ use rand::{RngExt as _, SeedableRng as _};
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{DeskOptions, Note};
+use super::super::{Desk, DeskOptions, Note, PageId};
 use super::*;
-use crate::form::Form;
 use crate::guest::Guest;
-use crate::locales::Locales;
 
 const PAGE: PageId = PageId(1);
 
@@ -48,7 +46,7 @@ impl Home {
         while let Ok(text) = self.heard.try_recv() {
             let reply: serde_json::Value = serde_json::from_str(&text).unwrap();
             match reply["is"].as_str() {
-                Some("patch") => self.desk.seen(PAGE),
+                Some("patch") => self.desk.show_with(|pages, sight| pages.seen(PAGE, sight)),
                 Some("refused") => refused = reply["say"].as_str().map(str::to_owned),
                 _ => {}
             }
@@ -71,7 +69,7 @@ impl Home {
     /// The same as the lasting table has them.
     fn lasting(&self) -> BTreeMap<String, [i64; 3]> {
         let mut sums: BTreeMap<String, [i64; 3]> = BTreeMap::new();
-        for seat in self.desk.store.results().unwrap().into_iter().flat_map(|result| result.seats) {
+        for seat in self.desk.keeper.results().unwrap().into_iter().flat_map(|result| result.seats) {
             let at = [SeatEnd::Won, SeatEnd::Shared, SeatEnd::Lost].iter().position(|end| *end == seat.end);
             sums.entry(seat.name).or_default()[at.unwrap()] += 1;
         }
@@ -118,7 +116,7 @@ fn r031_the_lasting_scores_change_as_those_on_the_screen_do() {
                 6 | 7 => {
                     puts = true;
                     let file = &files[chance.random_range(0..files.len())];
-                    let locale = home.desk.locale(None);
+                    let locale = home.desk.keeper.locale(None);
                     let (_, save) = quadrille_format::load(file.as_bytes()).unwrap();
                     home.desk.put_on_table(save, None, &locale).unwrap();
                     home.desk.show_game(None);
@@ -176,15 +174,15 @@ fn r104_a_computers_move_that_cannot_be_kept_is_not_shown_and_is_tried_again() {
     home.desk.engine_plays(at, "1A".into());
     assert!(home.refusal().unwrap().starts_with("Rien n’a changé"));
     assert_eq!(home.desk.table.as_ref().unwrap().at(), at);
-    assert!(home.desk.kept.waits_until().is_some_and(|until| until > Instant::now()));
+    assert!(home.desk.keeper.waits_until().is_some_and(|until| until > Instant::now()));
     // Told once, however often it is tried.
     home.desk.engine_plays(at, "1A".into());
     assert_eq!((home.refusal(), home.desk.table.as_ref().unwrap().at()), (None, at));
     rename(&file, "away", "course");
     home.desk.engine_plays(at, "1A".into());
     assert_eq!(home.desk.table.as_ref().unwrap().at().ply, 2);
-    assert_eq!(home.desk.kept.waits_until(), None);
-    assert_eq!(home.desk.store.running().unwrap().unwrap().moves, "2B 1A");
+    assert_eq!(home.desk.keeper.waits_until(), None);
+    assert_eq!(home.desk.keeper.store.running().unwrap().unwrap().moves, "2B 1A");
 }
 
 #[test]
