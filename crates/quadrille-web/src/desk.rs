@@ -293,7 +293,7 @@ impl Desk {
     /// There is another game: every page is drawn anew.
     fn redraw_all(&mut self) {
         self.pages.renew_version();
-        self.show_with(|pages, sight| pages.redraw_all(sight));
+        self.show_with(Pages::redraw_all);
     }
 
     /// A page looks back at the game.
