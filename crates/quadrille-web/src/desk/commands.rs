@@ -6,7 +6,8 @@ use quadrille_core::{Outcome, Reason};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Heard, Purpose};
 use quadrille_session::{
-    At, Command, Event, Mode, Player, Refusal, describe_failure, describe_reason, describe_refusal, describe_sentence,
+    At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_reason, describe_refusal,
+    describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
 
@@ -51,10 +52,14 @@ impl Desk {
             Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
             Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
             Proposed::Start(form) => self.begin(id, *form),
-            Proposed::Put(save) => {
+            Proposed::Put(save, origin) => {
                 let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
-                match self.put_on_table(*save, Some(id), &locale) {
-                    Ok(()) => self.show_game(Some(id)),
+                let left = self.has_unfinished();
+                match self.put_on_table(*save, origin, Some(id), &locale) {
+                    Ok(()) => {
+                        self.show_game(Some(id));
+                        self.tell_where_left(id, left);
+                    }
                     Err(why) => self.pages.refuse(id, why, None),
                 }
             }
@@ -117,24 +122,37 @@ impl Desk {
         Ok(())
     }
 
-    /// Plays on from an earlier ply. The game that is left is kept first; where it cannot be
-    /// kept, it is not left.
+    /// Plays on from an earlier ply. The game that is left is among the recent ones by the
+    /// same commit; where it cannot be kept, it is not left.
     fn fork(&mut self, id: PageId, at: At, ply: usize) {
-        let Some(table) = &self.table else { return };
-        let command = Command::Fork(ply);
-        if let Some(refusal) = table.refusal(at, &command) {
-            return self.refuse_with(id, &refusal, None);
-        }
-        let kept = match table.left_by(&command).map(|save| self.keep_left(id, &save)).transpose() {
-            Ok(kept) => kept,
-            Err(error) => return self.refuse_unkept(id, &error, None),
-        };
-        self.command(id, at, command, None);
+        let before = self.table.as_ref().map(Table::at);
+        self.command(id, at, Command::Fork(ply), None);
+        let left = self.table.as_ref().map(Table::at).is_some_and(|now| Some(now.game) != before.map(|at| at.game));
         // Where the game is the same, the page still looks back at it.
         self.pages.end_replay(id);
         self.refresh(id);
-        if let Some((locale, name)) = self.pages.locale(id).zip(kept) {
-            self.pages.tell(id, locale.format("page-left-kept", &[("name", name.into())]));
+        self.tell_where_left(id, left);
+    }
+
+    /// Is a game under way that another one would take the place of?
+    pub(super) fn has_unfinished(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty())
+    }
+
+    /// The table goes on from what its line-up has gathered so far, as it is kept; where that
+    /// cannot be read, from what it knows itself.
+    pub(super) fn count_from_kept(&mut self) {
+        if let Some(table) = &mut self.table
+            && let Ok(tallies) = self.keeper.tallies(table)
+        {
+            table.count_from(tallies);
+        }
+    }
+
+    /// Tells who left a game where it is.
+    pub(super) fn tell_where_left(&mut self, id: PageId, left: bool) {
+        if let Some(locale) = self.pages.locale(id).filter(|_| left) {
+            self.pages.tell(id, locale.text("page-left-kept"));
         }
     }
 
@@ -180,8 +198,18 @@ impl Desk {
         }
     }
 
-    /// Somebody sat down or stood up: that is kept, then shown.
-    pub(super) fn seats_changed(&mut self, id: PageId) {
+    /// The names at the table.
+    pub(super) fn names(&self) -> Vec<String> {
+        let seats = self.table.iter().flat_map(|table| &table.settings().seats);
+        seats.map(|seat| seat.name.clone()).collect()
+    }
+
+    /// Somebody sat down or stood up: that is kept, then shown. Other names are another
+    /// line-up, with scores of its own.
+    pub(super) fn seats_changed(&mut self, id: PageId, before: &[String]) {
+        if self.names() != before {
+            self.count_from_kept();
+        }
         if let Err(error) = self.keep_game(Change::default()) {
             return self.refuse_unkept(id, &error, None);
         }

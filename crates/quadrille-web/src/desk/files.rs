@@ -12,7 +12,7 @@ use quadrille_store::{Change, StoreError};
 use tokio::sync::oneshot;
 
 use super::pages::Wanted;
-use super::seating::{Proposed, Right};
+use super::seating::{Origin, Proposed, Right};
 use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;
@@ -67,6 +67,7 @@ impl Desk {
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
             Question::Page { screen, ply, link, reply } => {
+                self.keeper.find_slots();
                 let wanted = Wanted { screen, ply, link: link.as_deref(), form: self.form() };
                 let document = self.show_with(|pages, sight| pages.document(wanted, &guest, &locale, sight));
                 let _ = reply.send(document);
@@ -115,7 +116,10 @@ impl Desk {
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
-            "load" => self.keeper.saves().map_or_else(failed, |saves| view::load_dialog(&view, &saves).0),
+            "load" => {
+                let games = self.keeper.recent().and_then(|recent| Ok((recent, self.keeper.saves()?)));
+                games.map_or_else(failed, |(recent, saves)| view::load_dialog(locale, &recent, &saves).0)
+            }
             "room" => {
                 let room = self.seating.room_name()?;
                 // Who sits at the server itself invites with the address that others can open.
@@ -128,10 +132,15 @@ impl Desk {
             "share" => view::share_dialog(&view).0,
             "print" => view::print_dialog(&view, form.number("rows"), form.number("columns")).0,
             "scores" => {
-                let tallies = self.table.as_ref().map(|table| table.scene().in_language(locale));
-                self.keeper
-                    .results()
-                    .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
+                let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
+                let kept = || {
+                    let here = self.table.as_ref().map(|table| self.keeper.tallies(table)).transpose()?;
+                    Ok((self.keeper.line_ups()?, here))
+                };
+                kept().map_or_else(failed, |(line_ups, here)| {
+                    let agrees = here.zip(self.table.as_ref()).is_none_or(|(here, table)| here == table.tallies());
+                    view::scores_dialog(locale, &line_ups, scene.as_ref(), agrees).0
+                })
             }
             "help" => {
                 view::help_dialog(locale, self.table.as_ref().map_or(Game::ALL[0], |table| table.record().game())).0
@@ -166,7 +175,7 @@ impl Desk {
     fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
         if !self.seating.is_room() {
-            self.put_on_table(save, None, locale)?;
+            self.put_on_table(save, Origin::File, None, locale)?;
             self.show_game(None);
             return Ok(());
         }
@@ -175,13 +184,19 @@ impl Desk {
         if let Some(why) = self.seating.denial(id, Right::Leader, self.table.as_ref(), locale) {
             return Err(why);
         }
-        self.propose(id, Proposed::Put(Box::new(save)));
+        self.propose(id, Proposed::Put(Box::new(save), Origin::File));
         Ok(())
     }
 
-    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they
-    /// have one.
-    pub(super) fn put_on_table(&mut self, save: Save, id: Option<PageId>, locale: &Locale) -> Result<(), String> {
+    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they have
+    /// one.
+    pub(super) fn put_on_table(
+        &mut self,
+        save: Save,
+        origin: Origin,
+        id: Option<PageId>,
+        locale: &Locale,
+    ) -> Result<(), String> {
         let snapshot = Snapshot::opened(save);
         if self.seating.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
@@ -199,7 +214,11 @@ impl Desk {
         }
         self.computers.stop();
         self.seating.sit_at_new_game(id, self.table.as_ref());
-        self.keep_game(Change::default()).map_err(|error| {
+        if origin != Origin::File {
+            self.count_from_kept();
+        }
+        let forget_recent = if let Origin::Recent(id) = origin { Some(id) } else { None };
+        self.keep_game(Change { forget_recent, ..Change::default() }).map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
             locale.format("page-not-kept", &[("why", why.into())])
         })?;
@@ -212,7 +231,7 @@ impl Desk {
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.pages.locale(id) else { return };
         match link::read(text) {
-            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)))),
+            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)), Origin::Link)),
             Err(why) => self.refuse_why(id, &why),
         }
     }
@@ -251,16 +270,6 @@ impl Desk {
         }
     }
 
-    /// Keeps a game that is left under a name that is free.
-    pub(super) fn keep_left(&mut self, id: PageId, save: &Save) -> Result<String, StoreError> {
-        let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
-        let kept = self.keeper.saves()?;
-        let mut names = (1..).map(|number: usize| locale.format("page-left-game", &[("number", number.into())]));
-        let name = names.find(|name| kept.iter().all(|line| line.name != *name)).unwrap_or_default();
-        self.keeper.save(&name, save)?;
-        Ok(name)
-    }
-
     pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
         let Some(locale) = self.pages.locale(id) else { return };
         let loaded = match self.keeper.saved(save) {
@@ -271,8 +280,18 @@ impl Desk {
             Err(error) => Err(describe_sentence(&Reason::from(&error), &locale)),
         };
         match loaded {
-            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save))),
+            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::File)),
             Err(why) => self.pages.refuse(id, why, None),
+        }
+    }
+
+    /// Puts a recent game on the table again; the present one is recent in turn.
+    pub(super) fn reopen(&mut self, id: PageId, recent: i64) {
+        let Some(locale) = self.pages.locale(id) else { return };
+        match self.keeper.recent_game(recent) {
+            Ok(Some(save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::Recent(recent))),
+            Ok(None) => self.pages.refuse(id, locale.text("page-cannot-load"), None),
+            Err(error) => self.refuse_why(id, &Reason::from(&error)),
         }
     }
 

@@ -3,6 +3,8 @@
 //! The keeper has the store. A change of the table is one commit, made before anybody sees
 //! it; where that fails nothing has changed, and the table is what was kept last.
 
+mod recent;
+mod scores;
 #[cfg(test)]
 mod tests;
 
@@ -10,13 +12,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{Game, Outcome, Reason, Seat};
+use quadrille_core::{Game, Reason, Seat};
 use quadrille_format::native;
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Table};
+use quadrille_session::Table;
 use quadrille_store::{
-    Change, GameResult, ResultChange, RoomLine, Running, SaveLine, Scribe, SeatEnd, SeatResult, SetAside, Store,
-    StoreError,
+    Change, GameResult, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -25,6 +26,8 @@ use crate::form::Form;
 use crate::guest::Visitor;
 use crate::locales::Locales;
 use crate::preferences::Preferences;
+use recent::Slot;
+use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
 const RETRY: Duration = Duration::from_secs(3);
@@ -42,6 +45,8 @@ pub(super) struct Keeper {
     last_game: String,
     kept: Kept,
     scribe: Scribe,
+    /// The unfinished games that the set-up screen offers.
+    slots: Vec<Slot>,
     /// Told to the first page that comes: why a kept game could not be read.
     news: Option<Reason>,
 }
@@ -100,7 +105,9 @@ impl Keeper {
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
         let kept = Kept { running, result, sitting: sitting.clone(), line: line.cloned(), failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
-        let keeper = Keeper { store, locales, language_asked, preferences, forms, last_game, kept, scribe, news };
+        let slots = Vec::new();
+        let keeper =
+            Keeper { store, locales, language_asked, preferences, forms, last_game, kept, scribe, slots, news };
         Ok(Found { keeper, table, sitting })
     }
 
@@ -276,14 +283,6 @@ impl Keeper {
     pub(super) fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
         self.store.forget_save(id)
     }
-
-    /// How every finished game ended.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub(super) fn results(&self) -> Result<Vec<GameResult>, StoreError> {
-        self.store.results()
-    }
 }
 
 /// A value that was kept as JSON; one that cannot be read is set aside.
@@ -302,22 +301,6 @@ fn kept_value<T: DeserializeOwned + Default>(store: &mut dyn Store, key: &'stati
 fn sitting_text(sitting: &BTreeMap<Seat, Visitor>) -> String {
     let kept: BTreeMap<u8, &str> = sitting.iter().map(|(seat, visitor)| (seat.number(), visitor.as_str())).collect();
     serde_json::to_string(&kept).expect("numbers and texts are JSON")
-}
-
-/// How the game on the table ended, for the statistics.
-fn finished(table: &Table) -> Option<GameResult> {
-    let record = table.record();
-    let outcome = record.outcome().filter(|_| table.counts())?;
-    let seats = table.settings().seats.iter().enumerate().map(|(at, seat)| SeatResult {
-        name: seat.name.trim().to_owned(),
-        computer: seat.player != Player::Person,
-        end: match (outcome, outcome.winners().contains(Seat::from_index(at))) {
-            (Outcome::Win(_), true) => SeatEnd::Won,
-            (Outcome::Tie(_), true) => SeatEnd::Shared,
-            (_, false) => SeatEnd::Lost,
-        },
-    });
-    Some(GameResult { game: record.game().name().into(), moves: record.ply(), seats: seats.collect() })
 }
 
 /// One line for whoever runs the server: the pages tell those who play.

@@ -66,6 +66,7 @@ impl Desk {
     pub(super) fn begin(&mut self, id: PageId, form: Form) {
         self.pages.set_form(id, form);
         let Some((form, settings)) = self.checked_form(id) else { return };
+        let left = self.has_unfinished();
         let begun = match &mut self.table {
             Some(table) => {
                 let at = table.at();
@@ -79,6 +80,7 @@ impl Desk {
         if let Err(refusal) = begun {
             return self.refuse_with(id, &refusal, None);
         }
+        self.count_from_kept();
         self.computers.stop();
         self.seating.sit_at_new_game(Some(id), self.table.as_ref());
         if let Err(error) = self.keep_game(self.keeper.to_remember(&form)) {
@@ -88,6 +90,7 @@ impl Desk {
         self.paused = false;
         self.gather_at_new_game();
         self.show_game(Some(id));
+        self.tell_where_left(id, left);
     }
 
     /// The new game is kept: everybody who prepared one looks at it.

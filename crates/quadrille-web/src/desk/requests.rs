@@ -1,6 +1,7 @@
 //! What pages ask for: each request goes to the part that it is about.
 
 use quadrille_session::{Command, Refusal};
+use quadrille_store::StoreError;
 
 use super::pages::Hello;
 use super::seating::{Proposed, When};
@@ -24,14 +25,7 @@ impl Desk {
                 self.greet(id, &language, Hello { screen, version: &version, ply });
             }
             Request::Seen => self.show_with(|pages, sight| pages.seen(id, sight)),
-            Request::Show { screen } => {
-                self.pages.show(id, screen);
-                if screen == Screen::Setup {
-                    let form = self.form();
-                    self.pages.set_form(id, form);
-                }
-                self.redraw(id);
-            }
+            Request::Show { screen } => self.show_screen(id, screen),
             Request::Language { language } => self.speak(id, &language),
             Request::Prefer { name, value } => self.prefer(id, &name, &value),
             Request::Draft { form, reshape } => {
@@ -73,23 +67,21 @@ impl Desk {
                     self.propose(id, Proposed::Fork(table.at(), ply));
                 }
             }
-            Request::Sit { seat, name } => match self.seating.sit(id, seat, &name, self.table.as_mut(), &locale) {
-                Ok(()) => self.seats_changed(id),
-                Err(why) => self.pages.refuse(id, why, None),
-            },
+            Request::Sit { seat, name } => {
+                let before = self.names();
+                match self.seating.sit(id, seat, &name, self.table.as_mut(), &locale) {
+                    Ok(()) => self.seats_changed(id, &before),
+                    Err(why) => self.pages.refuse(id, why, None),
+                }
+            }
             Request::Stand { seat } => {
+                let before = self.names();
                 if self.seating.stand(id, seat, self.table.as_mut(), &locale) {
-                    self.seats_changed(id);
+                    self.seats_changed(id, &before);
                 }
             }
             Request::Answer { number, agreed } => self.answer(id, number, agreed),
-            Request::Pause { on } => {
-                self.paused = on;
-                if on {
-                    self.computers.stop();
-                }
-                self.changed(None);
-            }
+            Request::Pause { on } => self.pause(on),
             Request::Foresee { line } => {
                 if let Some(table) = &self.table {
                     self.pages.foresee(id, &line, table);
@@ -102,9 +94,13 @@ impl Desk {
             Request::Save { name } => self.save_under(id, &name),
             Request::Load { id: save } => self.load_saved(id, save),
             Request::Forget { id: save } => {
-                if let Err(error) = self.keeper.forget_save(save) {
-                    self.refuse_unkept(id, &error, None);
-                }
+                let forgotten = self.keeper.forget_save(save);
+                self.refuse_if_unkept(id, forgotten);
+            }
+            Request::Reopen { id: recent } => self.reopen(id, recent),
+            Request::ForgetRecent { id: recent } => {
+                let forgotten = self.keeper.forget_recent(recent);
+                self.refuse_if_unkept(id, forgotten);
             }
             Request::Open { link } => self.open_link(id, &link),
             Request::ClearScores => self.clear_scores(id),
@@ -120,6 +116,16 @@ impl Desk {
         }
         self.pages.greets_in(id, locale);
         self.show_with(|pages, sight| pages.greet(id, hello, sight));
+    }
+
+    fn show_screen(&mut self, id: PageId, screen: Screen) {
+        self.pages.show(id, screen);
+        if screen == Screen::Setup {
+            self.keeper.find_slots();
+            let form = self.form();
+            self.pages.set_form(id, form);
+        }
+        self.redraw(id);
     }
 
     fn speak(&mut self, id: PageId, language: &str) {
@@ -152,6 +158,20 @@ impl Desk {
             }
         }
         self.show_with(|pages, sight| pages.redraw_header(id, sight));
+    }
+
+    fn pause(&mut self, on: bool) {
+        self.paused = on;
+        if on {
+            self.computers.stop();
+        }
+        self.changed(None);
+    }
+
+    fn refuse_if_unkept(&mut self, id: PageId, kept: Result<(), StoreError>) {
+        if let Err(error) = kept {
+            self.refuse_unkept(id, &error, None);
+        }
     }
 
     fn end(&mut self) {

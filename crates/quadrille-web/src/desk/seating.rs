@@ -27,7 +27,7 @@ use rand::rngs::StdRng;
 use super::PageId;
 use crate::form::Form;
 use crate::guest::Visitor;
-pub(super) use proposals::{Answered, Proposed, Verdict};
+pub(super) use proposals::{Answered, Origin, Proposed, Verdict};
 pub(super) use rights::{Right, When};
 use room::{Away, KEPT, Room, is_for_person};
 

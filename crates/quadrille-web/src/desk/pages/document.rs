@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use maud::Markup;
-use quadrille_core::Seat;
+use quadrille_core::{AnyRecord, Game, Seat};
 use quadrille_engine::computers;
 use quadrille_locale::Locale;
 use quadrille_session::{Mode, Table, describe_sentence};
@@ -18,7 +18,7 @@ use crate::guest::Guest;
 use crate::message::{Moment, Patched, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::presets::Preset;
-use crate::view::{self, GameView, LinkOffer, Pace, RoomView, SetupView, Shell};
+use crate::view::{self, GameView, LinkOffer, Pace, RoomView, SetupView, Shell, Unfinished};
 use crate::{board, link, tree};
 
 /// What a new page asks for.
@@ -92,7 +92,7 @@ impl Pages {
             form: &form,
             faults: &faults,
             preset: Preset::of(&form),
-            unfinished: None,
+            unfinished: Vec::new(),
             preview,
             engines,
             room: None,
@@ -148,9 +148,25 @@ impl Sight<'_> {
             let game = locale.text(&format!("game-{}", record.game()));
             locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
         });
-        // An unfinished game would be lost to a link that is opened without asking.
+        // An unfinished game does not give way to a link without a question.
         let ask = self.table.is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty());
         LinkOffer { link, ask, found }
+    }
+
+    /// The unfinished games that can be gone on with, that of the table first: the newest of
+    /// each kind (R124, G6).
+    fn unfinished(&self, locale: &Locale) -> Vec<Unfinished> {
+        let called = |game: Game, moves: usize| {
+            let game = locale.text(&format!("game-{game}"));
+            locale.format("page-continue", &[("game", game.into()), ("moves", moves.into())])
+        };
+        let here = self.table.map(Table::record).filter(|record| record.outcome().is_none());
+        let here_kind = here.map(AnyRecord::game);
+        let slots = self.keeper.slots().iter().filter(|slot| Some(slot.game) != here_kind);
+        let here = here.map(|record| Unfinished { recent: None, text: called(record.game(), record.ply()) });
+        here.into_iter()
+            .chain(slots.map(|slot| Unfinished { recent: Some(slot.id), text: called(slot.game, slot.moves) }))
+            .collect()
     }
 
     fn main(&self, look: &Look<'_>) -> Markup {
@@ -173,7 +189,7 @@ impl Sight<'_> {
                     form,
                     faults: &faults,
                     preset: Preset::of(form),
-                    unfinished: self.table.and_then(|table| unfinished(table, locale)),
+                    unfinished: self.unfinished(locale),
                     preview,
                     engines,
                     room,
@@ -181,16 +197,6 @@ impl Sight<'_> {
             }
         }
     }
-}
-
-/// What an unfinished game is called on the button that goes on with it (R124).
-fn unfinished(table: &Table, locale: &Locale) -> Option<String> {
-    let record = table.record();
-    let going_on = table.mode() != Mode::Over && record.outcome().is_none();
-    going_on.then(|| {
-        let game = locale.text(&format!("game-{}", record.game()));
-        locale.format("page-continue", &[("game", game.into()), ("moves", record.ply().into())])
-    })
 }
 
 /// What is wrong with a form, the board it gives, and the engines that play on it.

@@ -25,10 +25,21 @@ pub(in crate::desk) enum Proposed {
     NewGame(At),
     /// A game with other settings.
     Start(Box<Form>),
-    /// A game from a file or a link.
-    Put(Box<Save>),
+    /// A game from somewhere else.
+    Put(Box<Save>, Origin),
     /// Plays on from an earlier ply.
     Fork(At, usize),
+}
+
+/// Where a game that is put on the table comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::desk) enum Origin {
+    /// A file, or a game kept under a name: it has its own scores (R057).
+    File,
+    /// A link, which has none.
+    Link,
+    /// The recent game of this number: it was played here.
+    Recent(i64),
 }
 
 /// A proposal, as long as it waits for answers.
@@ -154,7 +165,7 @@ impl Proposed {
             Proposed::Redo(at) => Some((*at, Command::Redo)),
             Proposed::NewGame(at) => Some((*at, Command::NewGame)),
             Proposed::Fork(at, ply) => Some((*at, Command::Fork(*ply))),
-            Proposed::Start(_) | Proposed::Put(_) => None,
+            Proposed::Start(_) | Proposed::Put(..) => None,
         }
     }
 
@@ -165,7 +176,7 @@ impl Proposed {
             Proposed::Redo(_) => "redo",
             Proposed::NewGame(_) => "new-game",
             Proposed::Start(_) => "start",
-            Proposed::Put(_) => "put",
+            Proposed::Put(..) => "put",
             Proposed::Fork(..) => "fork",
         }
     }

@@ -64,6 +64,8 @@ impl Request {
             | Request::Save { .. }
             | Request::Load { .. }
             | Request::Forget { .. }
+            | Request::Reopen { .. }
+            | Request::ForgetRecent { .. }
             | Request::Open { .. }
             | Request::ClearScores => (Right::Leader, When::Always),
             Request::Undo { .. } | Request::Redo { .. } => (Right::Leader, When::Present),

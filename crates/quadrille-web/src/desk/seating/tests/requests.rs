@@ -73,12 +73,12 @@ every_request! { form;
     Request::Draft { .. }, { "do": "draft", "form": form, "reshape": true } => [Done; 5];
     Request::Fill { .. }, { "do": "fill", "with": "everybody:shuffle" } => [Done; 5];
     Request::Start { .. }, { "do": "start", "form": form } => [Watching, Asks, Asks, Done, Done];
-    Request::Play { .. }, { "do": "play", "at": [1, 2], "move": "1B" } => [Watching, NotToMove, Done, Watching, Done];
-    Request::Undo { .. }, { "do": "undo", "at": [1, 2] } => [Watching, Asks, Asks, Done, Done];
-    Request::Redo { .. }, { "do": "redo", "at": [1, 2] } => [Watching, Asks, Asks, Done, Done];
-    Request::Resign { .. }, { "do": "resign", "at": [1, 2] } => [Watching, Done, Done, Watching, Done];
-    Request::NewGame { .. }, { "do": "new-game", "at": [1, 2] } => [Watching, Asks, Asks, Done, Done];
-    Request::Hint { .. }, { "do": "hint", "at": [1, 2] } => [Watching, NotToMove, NoAdvice, Watching, Done];
+    Request::Play { .. }, { "do": "play", "at": [2, 2], "move": "1B" } => [Watching, NotToMove, Done, Watching, Done];
+    Request::Undo { .. }, { "do": "undo", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
+    Request::Redo { .. }, { "do": "redo", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
+    Request::Resign { .. }, { "do": "resign", "at": [2, 2] } => [Watching, Done, Done, Watching, Done];
+    Request::NewGame { .. }, { "do": "new-game", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
+    Request::Hint { .. }, { "do": "hint", "at": [2, 2] } => [Watching, NotToMove, NoAdvice, Watching, Done];
     Request::Replay { .. }, { "do": "replay", "ply": 1 } => [Done; 5];
     Request::Run { .. }, { "do": "run", "on": true, "speed": 1.0 } => [Done; 5];
     Request::EndReplay, { "do": "end-replay" } => [Done; 5];
@@ -89,25 +89,30 @@ every_request! { form;
     Request::Save { .. }, { "do": "save", "name": "ici" } => [Watching, Done, Done, Done, Done];
     Request::Load { .. }, { "do": "load", "id": 1 } => [Watching, Asks, Asks, Done, Done];
     Request::Forget { .. }, { "do": "forget", "id": 1 } => [Watching, Done, Done, Done, Done];
+    Request::Reopen { .. }, { "do": "reopen", "id": 1 } => [Watching, Asks, Asks, Done, Done];
+    Request::ForgetRecent { .. }, { "do": "forget-recent", "id": 1 } => [Watching, Done, Done, Done, Done];
     Request::Open { .. }, { "do": "open", "link": "/p/morpion?moves=1A" } => [Watching, Asks, Asks, Done, Done];
     Request::ClearScores, { "do": "clear-scores" } => [Watching, Done, Done, Done, Done];
     Request::Sit { .. }, { "do": "sit", "seat": 2, "name": "" } => [Taken, Done, Taken, Done, NoSeat];
     Request::Stand { .. }, { "do": "stand", "seat": 1 } => [Done; 5];
-    Request::Answer { .. }, { "do": "answer", "number": 1, "agreed": true } => [Done; 5];
+    Request::Answer { .. }, { "do": "answer", "number": 9, "agreed": true } => [Done; 5];
     Request::Quit, { "do": "quit" } => [NoQuit, NoQuit, NoQuit, NoQuit, Done];
 }
 
 impl Sender {
-    /// The scene in which they send it, and the number of their page. Two moves are played
-    /// and one is taken back, and a game is kept under a name.
+    /// The scene in which they send it, and the number of their page. One game gave way to
+    /// another, in which two moves are played and one is taken back; it is kept under a name.
     fn scene(self) -> (Scene, u64) {
         let mut scene = if self == Sender::Owner { Scene::at_home() } else { Scene::new() };
         let bob = if self == Sender::Owner { 1 } else { 2 };
+        scene.play(1, "3C");
+        scene.says(1, &json!({ "do": "new-game", "at": [1, 1] }));
+        scene.says(2, &json!({ "do": "answer", "number": 1, "agreed": true }));
         for (number, mv) in [(1, "2B"), (bob, "1A"), (1, "1B")] {
             scene.play(number, mv);
         }
-        scene.says(1, &json!({ "do": "undo", "at": [1, 3] }));
-        scene.says(2, &json!({ "do": "answer", "number": 1, "agreed": true }));
+        scene.says(1, &json!({ "do": "undo", "at": [2, 3] }));
+        scene.says(2, &json!({ "do": "answer", "number": 2, "agreed": true }));
         scene.says(1, &json!({ "do": "save", "name": "avant" }));
         assert_eq!(scene.ply(), 2);
         let number = match self {
