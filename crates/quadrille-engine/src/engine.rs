@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille_core::Position;
+use quadrille_core::{Position, Record};
 
 use crate::{Budget, Score};
 
@@ -21,6 +21,17 @@ pub trait Engine<P: Position>: Send {
         budget: &Budget,
         on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<Decision<P::Move>>;
+
+    /// The same at the cursor of a game, for an engine that asks how the position was
+    /// reached; others look at the position alone.
+    fn search_game(
+        &mut self,
+        game: &Record<P>,
+        budget: &Budget,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<Decision<P::Move>> {
+        self.search(game.position(), budget, on_info)
+    }
 }
 
 /// How far a search has come.
