@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 /// Follows the opponent.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Engine<Puissance4> for Neighbour {
         &mut self,
         root: &Puissance4,
         _budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<Column>),
+        _on_info: &mut OnInfo<'_, Column>,
     ) -> Option<Decision<Column>> {
         let last = self.topped_by_opponent(root);
         self.beside(root, last)
@@ -62,7 +62,7 @@ impl Engine<Puissance4> for Neighbour {
         &mut self,
         game: &Record<Puissance4>,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Column>),
+        on_info: &mut OnInfo<'_, Column>,
     ) -> Option<Decision<Column>> {
         match game.played().last() {
             Some(&last) => self.beside(game.position(), Some(last)),
