@@ -426,6 +426,7 @@ engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
 engine-option-memory = Memory in megabytes
+engine-option-ties = Of equally good moves: by chance or the last
 ## The board, for those who hear it
 
 board-label = Board of { $rows } rows and { $columns } columns
@@ -1264,6 +1265,7 @@ reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
 reason-a-flag = yes or no
+reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
 reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8

@@ -429,6 +429,7 @@ engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
 engine-option-memory = Mémoire en mégaoctets
+engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 ## Le plateau, pour qui l’écoute
 
 board-label = Plateau de { $rows } lignes et { $columns } colonnes
@@ -1270,6 +1271,7 @@ reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donn
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }
 reason-a-flag = yes (oui) ou no (non)
+reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
