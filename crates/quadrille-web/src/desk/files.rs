@@ -122,7 +122,7 @@ impl Desk {
                 let outside = self.options.outside.filter(|_| guest.is_at_the_server());
                 let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
                 let only_here = outside.is_none() && guest.is_at_the_server();
-                view::room_dialog(&format!("http://{host}/room/{}", room.name()), only_here, locale).0
+                view::room_dialog(&format!("{}://{host}/room/{}", guest.scheme(), room.name()), only_here, locale).0
             }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,
