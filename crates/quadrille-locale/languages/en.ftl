@@ -585,6 +585,8 @@ cli-game-address = Quadrille is at { $url }
 cli-serve-about = Rooms for people at several screens: each has a table and an address
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
+cli-serve-limit = What visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-proxy = Address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder; also written sqlite://PATH
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files; give the path of a file, or sqlite://PATH
 page-skip = Go to the content
@@ -1160,6 +1162,7 @@ reason-a-byte = a number from 0 to 255
 reason-not-known = "{ $read }" is not known here; leave it out
 reason-a-whole-number = a whole number
 reason-not-a-format = is not a format; the formats are { $formats }
+reason-not-a-limit = is not a limit; write NAME=NUMBER, NUMBER from 1 to 1000000 and NAME one of { $names }
 reason-missing-line = the file ends here and { $what } is missing; compare docs/formats.md
 reason-seats-count = { $given } seats are described and { $needed } play; describe each seat once
 reason-seat-name = the name of seat { $seat } is refused; write 1 to { $longest } characters on one line
@@ -1282,7 +1285,6 @@ reason-store-thread = the game cannot be started: { $why }
 reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another
 reason-listen = cannot listen at { $address }: { $why }
-reason-stopped = the server stopped: { $why }
 reason-no-command = "{ $read }" names no program; write the command after the colon, such as gomocup:./engine
 reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
 reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
@@ -1399,7 +1401,10 @@ lobby-present = { $count ->
 }
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
-lobby-too-many = Too many rooms were opened just now; try again in a few seconds.
+lobby-too-many = Too many rooms were opened just now from your network; try again in a few seconds.
+limit-requests = Your network asks for too much at once; wait a few seconds and reload the page.
+limit-searches = Too many searches are under way on this server; try again in a few seconds.
+limit-pages = Too many pages are open from your browser or your network; close one and reload this one.
 
 reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data
 reason-store-owned-at = another Quadrille has { $file } ({ $who }); go on at { $address }, or close it, or choose another place for the data

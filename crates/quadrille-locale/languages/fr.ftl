@@ -588,6 +588,8 @@ cli-game-address = Quadrille est à l’adresse { $url }
 cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
+cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
 page-skip = Aller au contenu
@@ -1166,6 +1168,7 @@ reason-a-byte = un nombre de 0 à 255
 reason-not-known = « { $read } » n’est pas connu ici ; supprimez-le
 reason-a-whole-number = un nombre entier
 reason-not-a-format = n’est pas un format ; les formats sont { $formats }
+reason-not-a-limit = n’est pas une limite ; écrivez NOM=NOMBRE, NOMBRE de 1 à 1000000 et NOM parmi { $names }
 reason-missing-line = le fichier finit ici et il manque { $what } ; voyez docs/formats.md
 reason-seats-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez chacun une fois
 reason-seat-name = le nom du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
@@ -1288,7 +1291,6 @@ reason-store-thread = la partie ne peut pas commencer : { $why }
 reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
 reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
 reason-listen = impossible d’écouter à l’adresse { $address } : { $why }
-reason-stopped = le serveur s’est arrêté : { $why }
 reason-no-command = « { $read } » ne nomme aucun programme ; écrivez la commande après les deux-points, comme gomocup:./moteur
 reason-gomocup-for-two = « { $read } » ne peut pas participer ; les programmes Gomocup jouent à morpion, à deux
 reason-opening = ligne { $line } : « { $read } » ne peut pas être joué depuis le début : { $why }
@@ -1405,7 +1407,10 @@ lobby-present = { $count ->
 }
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
-lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.
+lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau ; réessayez dans quelques secondes.
+limit-requests = Votre réseau demande trop de choses à la fois ; attendez quelques secondes et rechargez la page.
+limit-searches = Trop de recherches sont en cours sur ce serveur ; réessayez dans quelques secondes.
+limit-pages = Trop de pages sont ouvertes depuis votre navigateur ou votre réseau ; fermez-en une et rechargez celle-ci.
 
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données
 reason-store-owned-at = un autre Quadrille tient { $file } ({ $who }) ; continuez à l’adresse { $address }, ou fermez-le, ou choisissez un autre endroit pour les données

@@ -6,7 +6,8 @@ use super::tables;
 use crate::{Change, GameResult, MOST_RECENT, MOST_ROOMS, ResultChange, RoomLine, Running, SetAside, StoreError};
 
 pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -> Result<(), StoreError> {
-    let Change { game, replaced, forget_recent, result, clear_results, values, room: line, set_aside } = change;
+    let Change { game, replaced, forget_recent, result, clear_results, values, room: line, rooms_in_use, set_aside } =
+        change;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     if let Some(what) = set_aside {
         put_aside(&transaction, room, what)?;
@@ -19,6 +20,8 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
     }
     if let Some(running) = game {
         keep_running(&transaction, room, running)?;
+        let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
+        transaction.prepare_cached(statement)?.execute([room])?;
     }
     if *clear_results {
         transaction.execute("DELETE FROM results WHERE room = ?1", [room])?;
@@ -31,7 +34,7 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
         transaction.prepare_cached(statement)?.execute([room, key, value])?;
     }
     if let Some(line) = line {
-        keep_room(&transaction, line)?;
+        keep_room(&transaction, line, rooms_in_use)?;
     }
     Ok(transaction.commit()?)
 }
@@ -87,17 +90,25 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     Ok(())
 }
 
-fn keep_room(transaction: &Transaction<'_>, line: &RoomLine) -> Result<(), StoreError> {
+fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) -> Result<(), StoreError> {
     let RoomLine { name, listed, game, people } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
     let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, used)
         VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
     transaction.execute(statement, params![name, listed, game, people])?;
-    let beyond = "SELECT name FROM rooms ORDER BY used DESC LIMIT -1 OFFSET ?1";
-    let beyond: Vec<String> =
-        transaction.prepare(beyond)?.query_map([MOST_ROOMS as i64], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    for name in beyond {
+    let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
+    let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
+    if beyond == 0 {
+        return Ok(());
+    }
+    // A room with a game outlasts those without one.
+    let order = "SELECT name FROM rooms ORDER BY name IN (SELECT room FROM game), used LIMIT ?1";
+    let oldest: Vec<String> = transaction
+        .prepare(order)?
+        .query_map([(beyond + in_use.len() + 1) as i64], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    for name in oldest.into_iter().filter(|oldest| oldest != name && !in_use.contains(oldest)).take(beyond) {
         for table in tables::OF_ROOMS {
             transaction.execute(&format!("DELETE FROM {table} WHERE room = ?1"), [&name])?;
         }
