@@ -40,7 +40,7 @@ use crate::message::{Request, Screen};
 use crate::preferences::Preferences;
 use quadrille_store::{Change, RoomLine, Scribe, SetAside, Store, StoreError};
 
-pub(crate) use files::{Ask, File, Question};
+pub(crate) use files::{Ask, BlankSheet, File, Question};
 use keeping::{Kept, complain, kept_value};
 use page::Page;
 pub(crate) use quadrille_engine::computers::Known;

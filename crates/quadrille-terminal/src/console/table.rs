@@ -12,7 +12,7 @@ use quadrille_core::Reason;
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
 use quadrille_format::{Format, store, text_board, write_atomically};
-use quadrille_locale::{Locale, Value, rules_text};
+use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Mode, Player, Scene, Table, describe_reason, describe_refusal, describe_result, describe_status,
     engine_name,
@@ -99,6 +99,10 @@ impl<'a> TableConsole<'a> {
         self.introduce(console)?;
         loop {
             if let Some(thought) = self.table.to_think() {
+                // S4: the board is seen after every move, whoever plays.
+                if self.table.scene().picture.surface.is_tiled() {
+                    self.show_board(console)?;
+                }
                 self.computer_plays(console, &thought.engine)?;
                 continue;
             }
@@ -139,7 +143,7 @@ impl<'a> TableConsole<'a> {
                     continue;
                 }
                 Typed::Rules => {
-                    let rules = rules_text(scene.game.name(), self.locale.language());
+                    let rules = self.locale.rules_text(scene.game.name());
                     console.say_line(rules.unwrap_or_default())?;
                     continue;
                 }
@@ -191,9 +195,7 @@ impl<'a> TableConsole<'a> {
 
     /// The board, and the colours that can be chosen or how the game ended.
     fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
-        let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
-        console.say_line("")?;
-        console.say_line(text_board(self.table.record(), &marks))?;
+        self.show_board(console)?;
         match describe_result(scene, self.locale) {
             Some(result) => {
                 self.show_points(console, scene)?;
@@ -201,6 +203,12 @@ impl<'a> TableConsole<'a> {
             }
             None => self.show_palette(console, scene),
         }
+    }
+
+    fn show_board<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        let marks: Vec<char> = self.table.settings().seats.iter().map(|seat| seat.mark).collect();
+        console.say_line("")?;
+        console.say_line(text_board(self.table.record(), &marks))
     }
 
     /// R223, R224: the playable colours alone, each with its number and letter.
