@@ -155,6 +155,12 @@ fn save_keeps_the_game_and_a_failure_is_told() {
 }
 
 #[test]
+fn a_time_is_written_as_everywhere_else() {
+    assert!(shown("morpion --engine alpha-beta --time 5ms --seed 1 --quiet").contains("move"));
+    assert_eq!(watch("morpion --time soon").status.code(), Some(2));
+}
+
+#[test]
 fn the_help_teaches_the_command() {
     insta::assert_snapshot!(shown("--help"));
 }
