@@ -1,7 +1,11 @@
 //! The rules for players: every game, every language, simple HTML (R043 to R045, R076).
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use quadrille_locale::{rules, rules_text};
+use quadrille_locale::{Locale, rules};
+
+fn rules_text(game: &str, language: &str) -> Option<String> {
+    Locale::new(language).unwrap().rules_text(game)
+}
 
 const GAMES: [&str; 3] = ["morpion", "puissance4", "six-couleurs"];
 
@@ -53,5 +57,18 @@ fn text_has_no_tags() {
         let text = rules_text(game, "fr").unwrap();
         assert!(text.starts_with("Le but\n"));
         assert!(!text.contains('<') && text.contains("\n- "));
+    }
+}
+
+#[test]
+fn r093_the_bound_is_told_where_the_strategy_is() {
+    for (language, told) in [
+        ("fr", ["9! = 362\u{202f}880", "O(n!)", "255\u{202f}168", "549\u{202f}946"]),
+        ("en", ["9! = 362,880", "O(n!)", "255,168", "549,946"]),
+    ] {
+        let text = rules_text("morpion", language).unwrap();
+        for told in told {
+            assert!(text.contains(told), "{told:?} is not in:\n{text}");
+        }
     }
 }

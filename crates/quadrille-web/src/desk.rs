@@ -32,7 +32,7 @@ use crate::message::{Cue, Request};
 use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError};
 
-pub(crate) use files::{Ask, File, Question};
+pub(crate) use files::{Ask, BlankSheet, File, Question};
 use keeper::{Found, Keeper};
 use pages::{Pages, Sight};
 pub(crate) use quadrille_engine::computers::Known;

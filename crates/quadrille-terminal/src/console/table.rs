@@ -11,7 +11,7 @@ use std::io::{BufRead, Write};
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
 use quadrille_format::text_board;
-use quadrille_locale::{Locale, Value, rules_text};
+use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Player, Scene, Table, describe_refusal, describe_result, describe_status, engine_name,
 };
@@ -170,7 +170,7 @@ impl<'a> TableConsole<'a> {
             Typed::Nothing => console.say_line(self.locale.text("console-help-hint")),
             Typed::Help => console.say_line(self.locale.text("console-words")),
             Typed::Rules => {
-                let rules = rules_text(scene.game.name(), self.locale.language());
+                let rules = self.locale.rules_text(scene.game.name());
                 console.say_line(rules.unwrap_or_default())
             }
             Typed::Hint => self.hint(console, scene),

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
 use crate::allowances::{self, Bucket};
-use crate::desk::{File, Note, PageId, Question};
+use crate::desk::{BlankSheet, File, Note, PageId, Question};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Request, Screen};
 use crate::outbox::outbox;
@@ -44,7 +44,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/save/{name}", get(download))
         .route("/load", post(load))
         .route("/sheet.pdf", get(sheet))
-        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { size: None, reply })))
+        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { blank: None, reply })))
         .route("/board.svg", get(|table| file(table, |reply| Question::Picture { reply })))
         .route("/socket", get(socket))
 }
@@ -121,15 +121,20 @@ async fn load(AtTable { table, guest }: AtTable, bytes: Bytes) -> Response {
     }
 }
 
-/// The size of a blank sheet.
-#[derive(Deserialize)]
-struct Size {
-    rows: u8,
-    columns: u8,
+async fn sheet(table: AtTable, Query(blank): Query<BlankSheet>) -> Response {
+    file(table, |reply| Question::Sheet { blank: Some(blank), reply }).await
 }
 
-async fn sheet(table: AtTable, Query(Size { rows, columns }): Query<Size>) -> Response {
-    file(table, |reply| Question::Sheet { size: Some((rows, columns)), reply }).await
+/// How a file is to be treated, and its name in every spelling that browsers read.
+fn disposition(manner: &str, name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '\\') || c == ' ';
+    let ascii: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let escaped = |byte: u8| match byte {
+        b'-' | b'.' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    let exact: String = name.bytes().map(escaped).collect();
+    format!("{manner}; filename=\"{ascii}\"; filename*=UTF-8''{exact}")
 }
 
 async fn file(
@@ -142,7 +147,7 @@ async fn file(
             let manner = if kind == "application/pdf" { "inline" } else { "attachment" };
             let headers = [
                 (header::CONTENT_TYPE, kind.to_owned()),
-                (header::CONTENT_DISPOSITION, format!("{manner}; filename=\"{name}\"")),
+                (header::CONTENT_DISPOSITION, disposition(manner, &name)),
                 (header::CACHE_CONTROL, "no-store".to_owned()),
             ];
             (headers, bytes).into_response()

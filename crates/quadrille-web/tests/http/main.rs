@@ -8,5 +8,6 @@ mod keeping;
 mod limits;
 mod noise;
 mod rooms;
+mod seeds;
 mod socket;
 mod weight;
