@@ -426,6 +426,7 @@ engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
 engine-option-memory = Memory in megabytes
+engine-option-ties = Of equally good moves: by chance or the last
 ## The board, for those who hear it
 
 board-label = Board of { $rows } rows and { $columns } columns
@@ -742,8 +743,7 @@ page-run = Play
 page-move-number = Number of the move
 page-speed = Speed
 page-play-from-here = Play from here
-page-left-game = Left game { $number }
-page-left-kept = The game that was left is kept under the name “{ $name }”.
+page-left-kept = The game you left is among the recent games.
 page-end-replay = Leave the replay
 page-no-game = There is no game yet.
 page-cannot-load = This game cannot be loaded.
@@ -763,6 +763,35 @@ page-load-file = Choose a file, or drop it here
 page-load-link = Or paste the link of a position
 page-open = Open
 page-cancel = Cancel
+page-recent-games = Recent games
+page-recent-about = Every game that makes way for another stays here; beyond fifty the oldest go.
+page-no-recent = No recent game.
+page-recent-turn = { $name } to play, { $moves ->
+    [one] 1 move played
+   *[other] { $moves } moves played
+}
+page-and-more = { $names } and { $more ->
+    [one] 1 other
+   *[other] { $more } others
+}
+page-forget-recent = Forget this game
+page-forget-sure = This game will be lost for good.
+page-forget-yes = Forget it
+page-second-no = Change nothing
+page-moment = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }, { $hour }:{ $minute }
 page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
@@ -777,8 +806,17 @@ page-print-position = The position
 page-print-position-button = Print the position
 page-scores-table = At this table
 page-scores-all = All games
+page-scores-of = { $game }, { $games ->
+    [one] 1 finished game
+   *[other] { $games } finished games
+}
+page-scores-opened = This game was opened: its scores are those of its save.
+page-does-not-count = This game was opened or taken up again: it does not count in the scores.
 page-no-scores = No finished game yet.
 page-clear-scores = Clear the scores
+page-clear-scores-sure = All scores will be erased, those of this table too.
+page-resign-sure = { $name } resigns: { $winner } wins the game.
+page-resign-sure-many = { $name } resigns: a computer plays on in their place.
 page-dialog-save = Save
 page-dialog-load = Load a game
 page-dialog-share = Share
@@ -790,7 +828,7 @@ page-link-about = { $game }, { $moves ->
     [one] 1 move played
    *[other] { $moves } moves played
 }
-page-link-replaces = It will take the place of the present game.
+page-link-replaces = It will take the place of the present game, which stays among the recent games.
 page-analysis-forbidden = This table allows neither hints nor analysis.
 page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
@@ -1227,6 +1265,7 @@ reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
 reason-a-flag = yes or no
+reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
 reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8

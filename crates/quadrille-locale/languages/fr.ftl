@@ -429,6 +429,7 @@ engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
 engine-option-memory = Mémoire en mégaoctets
+engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 ## Le plateau, pour qui l’écoute
 
 board-label = Plateau de { $rows } lignes et { $columns } colonnes
@@ -745,8 +746,7 @@ page-run = Lecture
 page-move-number = Numéro du coup
 page-speed = Vitesse
 page-play-from-here = Jouer d’ici
-page-left-game = Partie quittée { $number }
-page-left-kept = La partie quittée est gardée sous le nom « { $name } ».
+page-left-kept = La partie quittée est parmi les parties récentes.
 page-end-replay = Quitter la relecture
 page-no-game = Il n’y a pas encore de partie.
 page-cannot-load = Cette partie ne peut pas être chargée.
@@ -766,6 +766,38 @@ page-load-file = Choisir un fichier, ou le déposer ici
 page-load-link = Ou coller un lien de position
 page-open = Ouvrir
 page-cancel = Annuler
+page-recent-games = Parties récentes
+page-recent-about = Toute partie qui laisse la place à une autre reste ici ; les plus anciennes s’effacent au-delà de cinquante.
+page-no-recent = Aucune partie récente.
+page-recent-turn = { $name } doit jouer, { $moves ->
+    [one] { $moves } coup joué
+   *[other] { $moves } coups joués
+}
+page-and-more = { $names } et { $more ->
+    [one] { $more } autre
+   *[other] { $more } autres
+}
+page-forget-recent = Oublier cette partie
+page-forget-sure = Cette partie sera perdue pour de bon.
+page-forget-yes = Oublier
+page-second-no = Ne rien changer
+page-moment = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[other] décembre
+} { $year } à { $hour } h { $minute }
 page-kept-games = Parties gardées
 page-no-saves = Aucune partie gardée.
 page-forget = Oublier « { $name } »
@@ -780,8 +812,17 @@ page-print-position = La position
 page-print-position-button = Imprimer la position
 page-scores-table = À cette table
 page-scores-all = Toutes les parties
+page-scores-of = { $game }, { $games ->
+    [one] { $games } partie finie
+   *[other] { $games } parties finies
+}
+page-scores-opened = Cette partie a été ouverte : ses scores sont ceux de sa sauvegarde.
+page-does-not-count = Cette partie a été ouverte ou reprise : elle ne compte pas dans les scores.
 page-no-scores = Aucune partie finie pour l’instant.
 page-clear-scores = Effacer les scores
+page-clear-scores-sure = Tous les scores seront effacés, ceux de cette table aussi.
+page-resign-sure = { $name } abandonne : { $winner } gagne la partie.
+page-resign-sure-many = { $name } abandonne : un ordinateur joue à sa place jusqu’à la fin.
 page-dialog-save = Sauvegarder
 page-dialog-load = Charger une partie
 page-dialog-share = Partager
@@ -793,7 +834,7 @@ page-link-about = { $game }, { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
-page-link-replaces = Elle prendra la place de la partie en cours.
+page-link-replaces = Elle prendra la place de la partie en cours, qui restera parmi les parties récentes.
 page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
 page-analysis-two = L’analyse se fait à deux joueurs.
 page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
@@ -1230,6 +1271,7 @@ reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donn
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }
 reason-a-flag = yes (oui) ou no (non)
+reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8

@@ -103,6 +103,9 @@ pub struct SeatResult {
     pub name: String,
     /// Was it a computer?
     pub computer: bool,
+    /// Which engine, where it was one; results of older programs do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
     /// Won, shared or lost.
     pub end: SeatEnd,
 }

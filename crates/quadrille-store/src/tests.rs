@@ -54,7 +54,7 @@ fn after_a_kill(folder: &Path) -> tempfile::TempDir {
 }
 
 fn won_by(name: &str) -> GameResult {
-    let seats = vec![SeatResult { name: name.into(), computer: false, end: SeatEnd::Won }];
+    let seats = vec![SeatResult { name: name.into(), computer: false, engine: None, end: SeatEnd::Won }];
     GameResult { game: "morpion".into(), moves: 5, seats }
 }
 

@@ -21,7 +21,7 @@ fn shown(arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-const ANNEX_4: &str = "morpion --rows 26 --columns 26 --align 3 --players 26 --engine random --seed 1";
+const ANNEX_4: &str = "morpion --rows 26 --columns 26 --align 3 --players 26 --engine level:tres-facile --seed 1";
 
 #[test]
 fn r100_twenty_six_players_on_the_largest_grid_find_a_winner() {
