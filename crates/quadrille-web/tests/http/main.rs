@@ -7,5 +7,6 @@ mod keeping;
 mod limits;
 mod noise;
 mod rooms;
+mod sequences;
 mod socket;
 mod weight;
