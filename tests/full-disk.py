@@ -88,4 +88,5 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         main(folder)
     finally:
+        page.end_all()
         subprocess.run(["umount", "-l", folder], check=True)

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import threading
 
-from page import Closed, Program, new_game
+from page import Closed, Program, end_all, new_game
 
 CELLS = [f"{row}{column}" for row in range(1, 27) for column in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
@@ -76,4 +76,7 @@ def main(path, kills):
     print(f"{kills} kills, {commands} acknowledged commands, none lost; {unanswered_kept} that were not answered were kept")
 
 
-main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000)
+try:
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000)
+finally:
+    end_all()

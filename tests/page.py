@@ -11,8 +11,17 @@ import subprocess
 import urllib.request
 
 
+# Every program that was started, to be ended whatever happens.
+started = []
+
+
 class Closed(Exception):
     """The program is gone."""
+
+
+def end_all():
+    for process in started:
+        process.kill()
 
 
 class Program:
@@ -22,6 +31,7 @@ class Program:
         self.process = subprocess.Popen(
             [os.path.abspath(program), "--no-open", "--language", "fr", "--data", folder],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        started.append(self.process)
         line = self.process.stdout.readline()
         found = re.search(r"127\.0\.0\.1:(\d+)", line)
         assert found, line + self.process.stderr.read()

@@ -1,9 +1,9 @@
 //! An engine under another name: a level that is one of the other engines.
 
-use quadrille_core::Position;
+use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 /// This engine under the name of the request.
 pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
@@ -21,12 +21,16 @@ impl<P: Position> Engine<P> for Named<P> {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &P,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<P::Move>),
-    ) -> Option<Decision<P::Move>> {
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         self.engine.search(root, budget, on_info)
+    }
+
+    fn search_game(
+        &mut self,
+        game: &Record<P>,
+        budget: &Budget,
+        on_info: &mut OnInfo<'_, P::Move>,
+    ) -> Option<Decision<P::Move>> {
+        self.engine.search_game(game, budget, on_info)
     }
 }

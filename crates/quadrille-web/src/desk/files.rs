@@ -126,7 +126,8 @@ impl Desk {
                 let outside = self.options.outside.filter(|_| guest.is_at_the_server());
                 let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
                 let only_here = outside.is_none() && guest.is_at_the_server();
-                view::room_dialog(&format!("http://{host}/room/{room}"), only_here, locale).0
+                let url = format!("{}://{host}/room/{room}", guest.scheme());
+                view::room_dialog(&url, only_here, locale).0
             }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,
