@@ -78,8 +78,10 @@ pub enum Piece {
 pub struct PictureCell {
     /// What is in it.
     pub content: Content,
-    /// Was it changed by the last move? Of a territory: taken by it.
+    /// Was it filled by the last move? Of a territory: taken by it.
     pub last: bool,
+    /// Was it another seat's before the last move?
+    pub turned: bool,
     /// Is it part of a winning line?
     pub winning: bool,
     /// Would a legal move put something here?
@@ -143,7 +145,7 @@ pub struct PictureSeat {
 /// What a move did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// The cells it took or filled.
+    /// The cells it took, filled or turned.
     pub cells: Vec<Cell>,
     /// How many cells it brought, where that counts.
     pub gain: Option<u32>,
@@ -207,6 +209,12 @@ impl Picture {
         }
     }
 
+    /// Can this cell be played, on a grid where not every free one can?
+    #[must_use]
+    pub fn is_open(&self, cell: &PictureCell) -> bool {
+        self.surface == Surface::Grid && !self.anywhere && cell.target
+    }
+
     /// The cell that a legal move would fill.
     #[must_use]
     pub fn target_of(&self, mv: &str) -> Option<Cell> {
@@ -226,10 +234,11 @@ impl Picture {
 
     /// A grid with the symbols or discs of seats. Where the game is over, nothing is a target.
     pub(crate) fn of_grid(grid: &Grid, around: GridPicture<'_>, is_target: impl Fn(Cell) -> bool) -> Picture {
-        let GridPicture { surface, piece, anywhere, align, seats, last, winning, outcome } = around;
+        let GridPicture { surface, piece, anywhere, align, seats, last, turned, winning, outcome } = around;
         let cells = grid.all_cells().map(|cell| PictureCell {
             content: grid.at(cell).map_or(Content::Empty, Content::Mark),
             last: last == Some(cell),
+            turned: turned.contains(&cell),
             winning: winning.binary_search(&cell).is_ok(),
             target: outcome.is_none() && is_target(cell),
             start_of: None,
@@ -258,6 +267,7 @@ pub(crate) struct GridPicture<'a> {
     pub(crate) align: u8,
     pub(crate) seats: u8,
     pub(crate) last: Option<Cell>,
+    pub(crate) turned: &'a [Cell],
     /// Sorted.
     pub(crate) winning: &'a [Cell],
     pub(crate) outcome: Option<Outcome>,

@@ -55,18 +55,20 @@ fn check(record: &AnyRecord, before: Option<&AnyRecord>) {
     for (at, seat) in picture.seats.iter().enumerate() {
         assert!(seat.gathered.is_none_or(|gathered| gathered == owned(Seat::from_index(at))));
     }
-    let last: Vec<_> = picture.placed().filter(|(_, cell)| cell.last).map(|(at, _)| at).collect();
+    let last: Vec<_> = picture.placed().filter(|(_, cell)| cell.last || cell.turned).map(|(at, _)| at).collect();
     let effect = record.last_effect();
     let mut taken = effect.clone().map_or_else(Vec::new, |effect| effect.cells);
     taken.sort_unstable();
-    assert_eq!(last, taken, "the last cells are those that the last move took");
+    assert_eq!(last, taken, "the cells told apart are those that the last move changed");
     let Some(before) = before else { return };
     let mover = before.turn();
     let foreseen = before.foreseen(&[record.moves()[record.ply() - 1].as_str()]);
     assert_eq!(foreseen, [effect.unwrap()]);
     for cell in taken {
         assert_eq!(picture.cell(cell).content.seat(), Some(mover));
-        assert_ne!(before.picture().cell(cell).content.seat(), Some(mover));
+        let owner = before.picture().cell(cell).content.seat();
+        assert_ne!(owner, Some(mover));
+        assert_eq!(picture.cell(cell).turned, owner.is_some(), "what was another's was turned");
     }
 }
 

@@ -408,6 +408,7 @@ board-cell = row { $row }, column { $column }, { $content }
 board-free = free
 board-obstacle = obstacle
 board-last-move = last move
+board-turned = turned over
 board-winning = winning line
 board-column-empty = column { $column }, empty
 board-column = column { $column }, { $count ->

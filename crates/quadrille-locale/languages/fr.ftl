@@ -411,6 +411,7 @@ board-cell = ligne { $row }, colonne { $column }, { $content }
 board-free = libre
 board-obstacle = obstacle
 board-last-move = dernier coup
+board-turned = retourné
 board-winning = alignement gagnant
 board-column-empty = colonne { $column }, vide
 board-column = colonne { $column }, { $count ->
