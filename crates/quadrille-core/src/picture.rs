@@ -172,10 +172,16 @@ impl Content {
 }
 
 impl Choice {
-    /// How many cells it would bring, where it can be chosen.
+    /// Can it be chosen now?
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.captures.is_some()
+    }
+
+    /// How many cells it would bring, where it can be chosen and stands for a colour.
     #[must_use]
     pub fn gain(&self) -> Option<u32> {
-        self.captures.as_ref().map(|cells| cells.len() as u32)
+        self.captures.as_ref().filter(|_| self.colour.is_some()).map(|cells| cells.len() as u32)
     }
 }
 

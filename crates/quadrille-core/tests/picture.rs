@@ -28,7 +28,7 @@ fn records() -> Vec<AnyRecord> {
 fn offered(record: &AnyRecord) -> BTreeSet<String> {
     let picture = record.picture();
     let cells = picture.placed().filter(|(_, cell)| cell.target).filter_map(|(at, _)| picture.move_at(at));
-    let choices = picture.palette.iter().filter(|choice| choice.captures.is_some()).map(|choice| choice.mv.clone());
+    let choices = picture.palette.iter().filter(|choice| choice.is_legal()).map(|choice| choice.mv.clone());
     cells.chain(choices).collect()
 }
 

@@ -95,10 +95,8 @@ console-words =
 console-played = { $name } plays { $move }.
 console-hint = A good move: { $move }
 console-colour = { $number }: { $colour } ({ $letter }), +{ $gain }
-console-points = { $name }: { $cells } { $cells ->
-        [one] cell
-       *[other] cells
-    } ({ $wins } { $wins ->
+console-choice = { $move }: { $name }
+console-points = { $name }: { $gathered } ({ $wins } { $wins ->
         [one] win
        *[other] wins
     })
@@ -134,10 +132,15 @@ table-turn-colour = { $name } to choose a colour.
 table-thinking = { $name } is thinking…
 table-replaying = Replay: move { $ply } of { $plies }.
 table-won = { $name } wins at move { $ply }.
-table-won-cells = { $name } wins with { $cells } { $cells ->
+gathered-cells = { $count } { $count ->
     [one] cell
    *[other] cells
-}.
+}
+gathered-discs = { $count } { $count ->
+    [one] disc
+   *[other] discs
+}
+table-won-cells = { $name } wins with { $gathered }.
 table-won-resigned = { $name } wins: { $loser } resigns.
 table-draw = The game is a draw.
 table-shared = The game is shared by { $names }.
@@ -337,10 +340,7 @@ watch-wrong-number = --{ $option } { $read } is refused; write a whole number th
 watch-engine-refused = --engine: { $reason }
 watch-player = player { $seat } ({ $mark })
 watch-seat = player { $seat }
-watch-territory = player { $seat }: { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-}
+watch-territory = player { $seat }: { $gathered }
 watch-won = Won after { $moves } { $moves ->
     [one] move
    *[other] moves
@@ -417,6 +417,7 @@ board-column = column { $column }, { $count ->
 }, from the bottom: { $discs }
 board-column-full = column { $column }, full, from the bottom: { $discs }
 palette-label = Colours
+palette-choices = Choices
 palette-held = { $colour }, held by { $name }
 palette-gain = { $colour }, { $gain ->
     [0] no cell
@@ -510,14 +511,8 @@ show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
 }; give a number from 0 to { $moves }
 show-person = { $mark }  { $name } (points: { $score })
 show-engine = { $mark }  { $name }, computer { $player } (points: { $score })
-show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-} (points: { $score })
-show-engine-cells = { $mark }  { $name }, computer { $player }, { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-} (points: { $score })
+show-person-cells = { $mark }  { $name }, { $gathered } (points: { $score })
+show-engine-cells = { $mark }  { $name }, computer { $player }, { $gathered } (points: { $score })
 show-moves = Moves: { $moves }
 show-turn = Move { $ply }: { $name } to play
 show-won = { $name } wins at move { $ply }
@@ -680,10 +675,6 @@ page-tree-open = Open the search tree
 page-tools = Actions
 page-paused = The computers are stopped.
 page-resigned = resigned
-page-cells = { $cells ->
-    [one] cell
-   *[other] cells
-}
 page-wins = { $wins ->
     [one] win
    *[other] wins
@@ -934,10 +925,6 @@ play-first-alternate = in turn
 play-first-loser = the loser
 play-first-seat = player { $seat }
 play-align = { $align } to align
-play-cells = { $cells } { $cells ->
-        [one] cell
-       *[other] cells
-    }
 play-wins = { $wins } { $wins ->
         [one] win
        *[other] wins

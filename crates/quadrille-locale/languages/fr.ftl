@@ -95,10 +95,8 @@ console-words =
 console-played = { $name } joue { $move }.
 console-hint = Un bon coup : { $move }
 console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
-console-points = { $name } : { $cells } { $cells ->
-        [one] case
-       *[other] cases
-    } ({ $wins } { $wins ->
+console-choice = { $move } : { $name }
+console-points = { $name } : { $gathered } ({ $wins } { $wins ->
         [one] victoire
        *[other] victoires
     })
@@ -134,10 +132,15 @@ table-turn-colour = À { $name } de choisir une couleur.
 table-thinking = { $name } réfléchit…
 table-replaying = Relecture : coup { $ply } sur { $plies }.
 table-won = Victoire de { $name } au coup { $ply }.
-table-won-cells = Victoire de { $name } avec { $cells } { $cells ->
+gathered-cells = { $count } { $count ->
     [one] case
    *[other] cases
-}.
+}
+gathered-discs = { $count } { $count ->
+    [one] pion
+   *[other] pions
+}
+table-won-cells = Victoire de { $name } avec { $gathered }.
 table-won-resigned = Victoire de { $name } : { $loser } abandonne.
 table-draw = Partie nulle.
 table-shared = Partie partagée entre { $names }.
@@ -340,10 +343,7 @@ watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre 
 watch-engine-refused = --engine : { $reason }
 watch-player = joueur { $seat } ({ $mark })
 watch-seat = joueur { $seat }
-watch-territory = joueur { $seat } : { $cells } { $cells ->
-    [one] case
-   *[other] cases
-}
+watch-territory = joueur { $seat } : { $gathered }
 watch-won = Gagnant après { $moves } { $moves ->
     [one] coup
    *[other] coups
@@ -420,6 +420,7 @@ board-column = colonne { $column }, { $count ->
 }, du bas : { $discs }
 board-column-full = colonne { $column }, pleine, du bas : { $discs }
 palette-label = Couleurs
+palette-choices = Choix
 palette-held = { $colour }, tenue par { $name }
 palette-gain = { $colour }, { $gain ->
     [0] aucune case
@@ -513,14 +514,8 @@ show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
 } ; donnez un nombre de 0 à { $moves }
 show-person = { $mark }  { $name } (points : { $score })
 show-engine = { $mark }  { $name }, ordinateur { $player } (points : { $score })
-show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
-    [one] case
-   *[other] cases
-} (points : { $score })
-show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $cells } { $cells ->
-    [one] case
-   *[other] cases
-} (points : { $score })
+show-person-cells = { $mark }  { $name }, { $gathered } (points : { $score })
+show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $gathered } (points : { $score })
 show-moves = Coups : { $moves }
 show-turn = Coup { $ply } : à { $name } de jouer
 show-won = { $name } gagne au coup { $ply }
@@ -683,10 +678,6 @@ page-tree-open = Ouvrir l’arbre de recherche
 page-tools = Actions
 page-paused = Les ordinateurs sont arrêtés.
 page-resigned = a abandonné
-page-cells = { $cells ->
-    [one] case
-   *[other] cases
-}
 page-wins = { $wins ->
     [one] victoire
    *[other] victoires
@@ -934,10 +925,6 @@ play-first-alternate = chacun son tour
 play-first-loser = le perdant
 play-first-seat = le joueur { $seat }
 play-align = { $align } à aligner
-play-cells = { $cells } { $cells ->
-        [one] case
-       *[other] cases
-    }
 play-wins = { $wins } { $wins ->
         [one] victoire
        *[other] victoires

@@ -1,6 +1,6 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::{Outcome, Seat};
+use quadrille_core::{Outcome, Piece, Seat};
 use quadrille_engine::{Plies, Score};
 use quadrille_locale::Locale;
 
@@ -36,8 +36,9 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
                 locale.format("table-won-resigned", &[("name", name(seat).into()), ("loser", name(loser).into())])
             }
             None => match scene.seats[seat.index()].gathered {
-                Some(cells) => {
-                    locale.format("table-won-cells", &[("name", name(seat).into()), ("cells", cells.into())])
+                Some(count) => {
+                    let gathered = describe_gathered(scene.picture.piece, count, locale);
+                    locale.format("table-won-cells", &[("name", name(seat).into()), ("gathered", gathered.into())])
                 }
                 None => locale.format("table-won", &[("name", name(seat).into()), ("ply", scene.at.ply.into())]),
             },
@@ -48,6 +49,13 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
             locale.format("table-shared", &[("names", names.join(", ").into())])
         }
     })
+}
+
+/// How much a seat has gathered, by what it puts on the board: "12 discs", "30 cells".
+#[must_use]
+pub fn describe_gathered(piece: Piece, count: u32, locale: &Locale) -> String {
+    let key = if piece == Piece::Disc { "gathered-discs" } else { "gathered-cells" };
+    locale.format(key, &[("count", count.into())])
 }
 
 /// What a move is worth: "wins in 5" counts the winner's own moves, "at most" where a

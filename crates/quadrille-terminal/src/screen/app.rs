@@ -281,7 +281,7 @@ impl<'a> App<'a> {
     /// The cursor of the palette never rests on what cannot be chosen.
     fn choose_playable(&mut self) {
         let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
-        let playable = |at: usize| scene.picture.palette.get(at).is_some_and(|choice| choice.gain().is_some());
+        let playable = |at: usize| scene.picture.palette.get(at).is_some_and(|choice| choice.is_legal());
         if !playable(self.pointer.choice) {
             self.pointer.choice = (0..scene.picture.palette.len()).find(|&at| playable(at)).unwrap_or_default();
         }

@@ -96,7 +96,7 @@ fn worth(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
             let name = Value::from(scene.seats[seat.index()].name.as_str());
             locale.format("play-colour-held", &[("name", name)])
         }
-        (Some(gain), None) if choice.colour.is_some() => format!("+{gain}"),
+        (Some(gain), None) => format!("+{gain}"),
         _ => String::new(),
     }
 }

@@ -99,7 +99,7 @@ impl App<'_> {
             let count = picture.palette.len();
             let next = (1..=count)
                 .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
-                .find(|&at| picture.palette[at].captures.is_some());
+                .find(|&at| picture.palette[at].is_legal());
             self.pointer.choice = next.unwrap_or(self.pointer.choice);
         }
     }
