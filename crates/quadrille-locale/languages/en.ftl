@@ -256,6 +256,7 @@ cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
 cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
 cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
 cli-solve-kept = moves that keep this value: { $moves }
+cli-solve-points = score: { $points }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
@@ -294,6 +295,7 @@ sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
 sizes-beside-setup = --{ $option } is already said by --setup; keep one of them
 sizes-wrong-setting = --{ $option }: { $reason }
 sizes-range = { $game } { $low } to { $high }
+sizes-range-by = { $game } { $low } to { $high } by { $step }
 sizes-range-one = { $game } { $low }
 sizes-unwinnable = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
 
@@ -1039,7 +1041,7 @@ reason-no-board = names no board; write cells=row/row/... with a letter for each
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows
 reason-no-setting = { $game } has no setting { $key }; leave it out
-reason-out-of-step = is refused; { $key } goes from { $low } by { $step }
+reason-out-of-step = is refused; { $key } is a number from { $low } to { $high }, in steps of { $step }
 reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones

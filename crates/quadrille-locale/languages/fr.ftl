@@ -259,6 +259,7 @@ cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } p
 cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
 cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
 cli-solve-kept = coups qui gardent cette valeur : { $moves }
+cli-solve-points = score : { $points }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
@@ -297,6 +298,7 @@ sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retire
 sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l’un des deux
 sizes-wrong-setting = --{ $option } : { $reason }
 sizes-range = { $game } { $low } à { $high }
+sizes-range-by = { $game } { $low } à { $high } de { $step } en { $step }
 sizes-range-one = { $game } { $low }
 sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 
@@ -1039,7 +1041,7 @@ reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... ave
 reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
 reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
-reason-out-of-step = est refusé ; { $key } va à partir de { $low } par pas de { $step }
+reason-out-of-step = est refusé ; { $key } est un nombre de { $low } à { $high }, par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
