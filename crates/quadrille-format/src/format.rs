@@ -44,6 +44,36 @@ impl Format {
             Format::SixCouleursText => Some(Game::SixCouleurs),
         }
     }
+
+    /// The ending of its files.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Format::Native => "json",
+            Format::Xml => "xml",
+            Format::Puissance4Text | Format::SixCouleursText => "txt",
+        }
+    }
+
+    /// Its media type, for a server.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Format::Native => "application/json",
+            Format::Xml => "application/xml",
+            Format::Puissance4Text | Format::SixCouleursText => "text/plain; charset=utf-8",
+        }
+    }
+
+    /// The format that a file's ending asks for, among those that can hold the game. XML is
+    /// meant even for a game that it cannot hold: the refusal then says so.
+    #[must_use]
+    pub fn by_ending(ending: &str, game: Game) -> Format {
+        let ending = ending.to_lowercase();
+        let fits = |format: &Format| format.ending() == ending && format.game().is_none_or(|held| held == game);
+        let meant = if ending == Format::Xml.ending() { Format::Xml } else { Format::Native };
+        Format::ALL.into_iter().find(fits).unwrap_or(meant)
+    }
 }
 
 impl fmt::Display for Format {

@@ -7,23 +7,9 @@ use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::{Game, Outcome};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    BoardPlan, Command, Event, Fault, Field, Mode, Player, Refusal, Settings, Snapshot, Table, Tally, View,
-    describe_refusal, describe_status,
+    BoardPlan, Command, Event, Fault, Field, Mode, Player, Refusal, Settings, Snapshot, Table, View, describe_refusal,
+    describe_status,
 };
-
-#[test]
-fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
-    let mut table = two();
-    // A row and a diagonal at once.
-    play(&mut table, "1A 2A 1B 2C 3A 3B 2B 3C 1C");
-    assert_eq!(table.mode(), Mode::Over);
-    assert_eq!(table.tallies()[0], Tally { wins: 1, ties: 0, losses: 0 });
-    give(&mut table, Command::NewGame);
-    assert_eq!(table.mode(), Mode::Playing);
-    play(&mut table, "1A 2A 1B 2B 1C");
-    assert_eq!(table.tallies().iter().map(|t| t.wins).collect::<Vec<_>>(), [2, 0]);
-    assert_eq!(table.tallies()[1].losses, 2);
-}
 
 #[test]
 fn r020_r034_a_move_that_may_not_be_played_changes_nothing() {
@@ -150,19 +136,6 @@ fn undo_for_a_seat_among_several_goes_back_to_that_seat() {
 }
 
 #[test]
-fn r030_undo_after_the_end_reopens_the_game_and_takes_the_point_back() {
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B 1C");
-    assert_eq!(table.tallies()[0].wins, 1);
-    give(&mut table, Command::Undo(None));
-    assert_eq!((table.mode(), table.tallies()[0].wins), (Mode::Playing, 0));
-    play(&mut table, "3C 2C");
-    assert_eq!(table.tallies()[1].wins, 1);
-    assert_eq!(table.scene().moves.last().unwrap().text, "2C");
-    assert_eq!(table.scene().moves.len(), 6);
-}
-
-#[test]
 fn a_table_may_forbid_undo() {
     let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
     settings.undo_allowed = false;
@@ -209,22 +182,6 @@ fn play_from_here_is_another_game_and_the_one_it_leaves_is_given_back() {
 }
 
 #[test]
-fn play_from_here_takes_no_point_away_and_opens_a_game_that_was_given_up() {
-    let mut table = two();
-    play(&mut table, "1A 2A");
-    give(&mut table, Command::Resign(seat(1)));
-    assert_eq!(table.tallies()[1].wins, 1);
-    assert!(table.left_by(&Command::Fork(2)).is_some());
-    give(&mut table, Command::Fork(2));
-    assert_eq!((table.mode(), table.record().ply(), table.tallies()[1].wins), (Mode::Playing, 2, 1));
-    // Where the game is the same, it goes on.
-    let before = (table.at(), table.record().clone());
-    assert_eq!(table.left_by(&Command::Fork(2)), None);
-    assert_eq!(give(&mut table, Command::Fork(2)), []);
-    assert_eq!((table.at(), table.record().clone()), before);
-}
-
-#[test]
 fn r148_resignation_of_one_of_two_gives_the_game_to_the_other() {
     let mut table = two();
     play(&mut table, "1A");
@@ -245,20 +202,6 @@ fn resignation_among_several_hands_the_seat_to_a_computer() {
     assert!(table.scene().seats[0].resigned);
     assert_eq!(table.record().resignations().len(), 1);
     assert_eq!(give(&mut table, Command::Resign(seat(1))), [Event::Refused(Refusal::CannotResign(seat(1)))]);
-}
-
-#[test]
-fn r005_r006_r011_settings_stay_or_change_between_games_and_scores_follow_names() {
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B 1C");
-    give(&mut table, Command::NewGame);
-    assert_eq!(table.settings().seats[0].name, "Maia");
-    let mut settings = people(Game::Puissance4, &["ana", "Lou"]);
-    settings.board = BoardPlan::parse(Game::Puissance4, "rows=8 columns=8").unwrap();
-    give(&mut table, Command::Configure(Box::new(settings)));
-    assert_eq!(table.record().game(), Game::Puissance4);
-    assert_eq!(table.tallies()[0].losses, 1);
-    assert_eq!(table.tallies()[1], Tally::default());
 }
 
 #[test]
@@ -299,20 +242,6 @@ fn sentences_exist_in_both_languages() {
         describe_refusal(refusal, &table.scene(), &english),
         "Cell 1A is already taken by Maia; choose an empty cell."
     );
-}
-
-#[test]
-fn r049_r057_a_table_comes_back_from_its_save() {
-    let mut table = against_computer();
-    play(&mut table, "2B 1A 1B 3A 3B");
-    give(&mut table, Command::NewGame);
-    play(&mut table, "2B 1A");
-    let snapshot = Snapshot::from_save(table.to_save());
-    assert_eq!(snapshot.tallies[0].wins, 1);
-    let again = Table::resume(snapshot, table.at().game, 7).unwrap();
-    assert_eq!(again.record(), table.record());
-    assert_eq!(again.settings(), table.settings());
-    assert_eq!(again.at(), table.at());
 }
 
 #[test]
@@ -368,56 +297,6 @@ fn r171_a_game_goes_on_is_won_is_drawn_or_is_given_up() {
     give(&mut table, Command::Resign(seat(1)));
     let scene = table.scene();
     assert_eq!((scene.outcome, scene.given_up), (Some(Outcome::Win(seat(2))), Some(seat(1))));
-}
-
-#[test]
-fn r269_a_finished_game_is_among_the_scores_of_its_save_and_counts_once() {
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B 1C");
-    let save = table.to_save();
-    assert_eq!((save.seats()[0].score, save.seats()[1].losses, save.games), (1, 1, 1));
-    // As it was: its end can be taken back, and its point with it.
-    let mut again = Table::resume(Snapshot::from_save(save.clone()), table.at().game, 7).unwrap();
-    assert_eq!((again.tallies(), again.to_save()), (table.tallies(), save.clone()));
-    give(&mut again, Command::Undo(None));
-    assert_eq!(again.tallies(), [Tally::default(); 2]);
-    // Opened as a file, however often and whatever is then done with it, it counts no more.
-    for _ in 0..3 {
-        table.load(Snapshot::opened(table.to_save())).unwrap();
-        assert_eq!((table.tallies()[0].wins, table.tallies()[1].losses, table.counts()), (1, 1, false));
-    }
-    give(&mut table, Command::Undo(None));
-    give(&mut table, Command::Redo);
-    assert_eq!(table.tallies()[0].wins, 1);
-    give(&mut table, Command::NewGame);
-    play(&mut table, "1A 2A 1B 2B 1C");
-    assert_eq!((table.tallies()[0].wins, table.to_save().games, table.counts()), (2, 2, true));
-}
-
-#[test]
-fn r031_another_way_from_a_finished_game_keeps_its_point_and_brings_none() {
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B 1C");
-    give(&mut table, Command::Fork(4));
-    assert_eq!((table.tallies()[0].wins, table.mode()), (1, Mode::Playing));
-    play(&mut table, "1C");
-    assert_eq!((table.tallies()[0].wins, table.to_save().seats()[0].score), (1, 1));
-    // Of a game that goes on, another way is the same game.
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B");
-    give(&mut table, Command::Fork(2));
-    play(&mut table, "1B 3B 1C");
-    assert_eq!(table.tallies()[0].wins, 1);
-}
-
-#[test]
-fn cleared_scores_are_clear_also_after_the_end() {
-    let mut table = two();
-    play(&mut table, "1A 2A 1B 2B 1C");
-    table.clear_tallies();
-    assert_eq!((table.tallies(), table.to_save().games), (vec![Tally::default(); 2], 0));
-    give(&mut table, Command::NewGame);
-    assert_eq!(table.tallies(), [Tally::default(); 2]);
 }
 
 #[test]

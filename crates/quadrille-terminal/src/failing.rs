@@ -20,7 +20,7 @@ pub(crate) fn build(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine
 
 /// A person, who begins, against one of these.
 pub(crate) fn table(engine: &str) -> Table {
-    let mut settings = Settings::usual(Game::Morpion, ["Maia".into(), "Robot".into()]);
+    let mut settings = Settings::usual(Game::ALL[0], ["Maia".into(), "Robot".into()]);
     settings.seats[1].player = Player::Engine(engine.into());
     settings.first = FirstPolicy::FirstSeat;
     Table::new(settings, 1).unwrap()

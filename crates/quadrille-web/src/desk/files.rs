@@ -143,12 +143,8 @@ impl Desk {
     fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {
         let save = self.present_save(locale)?;
         let text = quadrille_format::store(&save, format).map_err(|error| describe_sentence(&error.into(), locale))?;
-        let (ending, kind) = match format {
-            Format::Native => ("json", "application/json"),
-            Format::Xml => ("xml", "application/xml"),
-            Format::Puissance4Text | Format::SixCouleursText => ("txt", "text/plain; charset=utf-8"),
-        };
-        Ok(File { name: format!("{}.{ending}", save.record().game()), kind, bytes: text.into_bytes() })
+        let name = format!("{}.{}", save.record().game(), format.ending());
+        Ok(File { name, kind: format.media_type(), bytes: text.into_bytes() })
     }
 
     fn sheet(&self, size: Option<(u8, u8)>, locale: &Locale) -> Result<File, String> {

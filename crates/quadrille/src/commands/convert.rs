@@ -1,12 +1,9 @@
 //! `quadrille convert IN OUT`: from one format of saves to another.
 
-use std::path::Path;
-
 use anyhow::anyhow;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::Game;
-use quadrille_format::{Format, Save, store};
+use quadrille_format::{Format, store};
 use quadrille_locale::Locale;
 use quadrille_session::describe_cannot_hold;
 
@@ -34,20 +31,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let out = save_file::path(matches, "out");
     let format = match matches.get_one::<String>("to") {
         Some(name) => name.parse()?,
-        None => by_extension(&out, &save),
+        None => Format::by_ending(&out.extension().unwrap_or_default().to_string_lossy(), save.record().game()),
     };
     let text = store(&save, format)
         .map_err(|error| anyhow!(save_file::with_name(&out, &describe_cannot_hold(&error, locale), locale)))?;
     save_file::write(&out, text.as_bytes(), locale)
-}
-
-/// XML is called so; a text is that of the game, if it has one; all else is native.
-fn by_extension(path: &Path, save: &Save) -> Format {
-    let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
-    match (extension.as_deref(), save.record().game()) {
-        (Some("xml"), _) => Format::Xml,
-        (Some("txt"), Game::Puissance4) => Format::Puissance4Text,
-        (Some("txt"), Game::SixCouleurs) => Format::SixCouleursText,
-        _ => Format::Native,
-    }
 }
