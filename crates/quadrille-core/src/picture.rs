@@ -215,6 +215,12 @@ impl Picture {
         }
     }
 
+    /// Is something chosen beside the board now, and no cell played?
+    #[must_use]
+    pub fn is_chosen_beside(&self) -> bool {
+        self.surface.is_tiled() || self.palette.iter().any(Choice::is_legal)
+    }
+
     /// Can this cell be played, on a grid where not every free one can?
     #[must_use]
     pub fn is_open(&self, cell: &PictureCell) -> bool {

@@ -129,6 +129,7 @@ six-other-game = this is the save of another game; go on with it by --load
 
 table-turn = { $name } to play.
 table-turn-colour = { $name } to choose a colour.
+table-turn-choice = { $name } to play: { $choices }.
 table-thinking = { $name } is thinking…
 table-replaying = Replay: move { $ply } of { $plies }.
 table-won = { $name } wins at move { $ply }.

@@ -129,6 +129,7 @@ six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --l
 
 table-turn = À { $name } de jouer.
 table-turn-colour = À { $name } de choisir une couleur.
+table-turn-choice = À { $name } de jouer : { $choices }.
 table-thinking = { $name } réfléchit…
 table-replaying = Relecture : coup { $ply } sur { $plies }.
 table-won = Victoire de { $name } au coup { $ply }.

@@ -1,6 +1,6 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::{Outcome, Piece, Seat};
+use quadrille_core::{Choice, Outcome, Piece, Seat};
 use quadrille_engine::{Plies, Score};
 use quadrille_locale::Locale;
 
@@ -14,15 +14,23 @@ pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
     }
     let Some(turn) = scene.turn else { return String::new() };
     let name = &scene.seats[turn.index()].name;
+    let choices: Vec<&Choice> = scene.picture.palette.iter().filter(|choice| choice.is_legal()).collect();
     let key = match (&scene.seats[turn.index()].player, scene.view, scene.picture.colours.is_empty()) {
         (_, View::LookingBack, _) => "table-replaying",
         (Player::Engine(_), _, _) => "table-thinking",
-        (Player::Person, _, true) => "table-turn",
         (Player::Person, _, false) => "table-turn-colour",
+        (Player::Person, _, true) if choices.is_empty() => "table-turn",
+        (Player::Person, _, true) => "table-turn-choice",
     };
+    let choices: Vec<String> = choices.iter().map(|choice| locale.text(choice.key)).collect();
     locale.format(
         key,
-        &[("name", name.as_str().into()), ("ply", scene.at.ply.into()), ("plies", scene.moves.len().into())],
+        &[
+            ("name", name.as_str().into()),
+            ("ply", scene.at.ply.into()),
+            ("plies", scene.moves.len().into()),
+            ("choices", choices.join(", ").into()),
+        ],
     )
 }
 

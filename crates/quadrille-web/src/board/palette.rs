@@ -26,9 +26,13 @@ pub(crate) struct Worth {
 #[must_use]
 pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
     let choices = &scene.picture.palette;
-    let name = if scene.picture.colours.is_empty() { "palette-choices" } else { "palette-label" };
+    let (class, name) = if scene.picture.colours.is_empty() {
+        ("palette words", "palette-choices")
+    } else {
+        ("palette", "palette-label")
+    };
     html! {
-        div id="palette" class="palette" role="group" aria-label=(locale.text(name)) hidden[choices.is_empty()] {
+        div id="palette" class=(class) role="group" aria-label=(locale.text(name)) hidden[choices.is_empty()] {
             @for (at, choice) in choices.iter().enumerate() {
                 @let worth = worths.iter().find(|worth| worth.mv == choice.mv);
                 @let label = label(scene, choice, locale);
@@ -36,7 +40,9 @@ pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Marku
                 button type="button" class={ "swatch" @if choice.held_by.is_some() { " held" } } id={ "choice-" (choice.mv) }
                     data-move=(choice.mv) data-cells=(captured(scene, choice)) aria-keyshortcuts=(at) title=(label)
                     disabled[!choice.is_legal() || !scene.may_play] {
-                    span class={ "chip" @if let Some(colour) = choice.colour { " colour-" (colour) } } aria-hidden="true" { (choice.mv) }
+                    @if let Some(colour) = choice.colour {
+                        span class={ "chip colour-" (colour) } aria-hidden="true" { (choice.mv) }
+                    }
                     span class="swatch-name" { (locale.text(choice.key)) }
                     @match (choice.held_by, choice.gain()) {
                         (Some(seat), _) => span class="swatch-holder" { (locale.format("palette-holder", &[("seat", seat.number().into())])) },

@@ -87,7 +87,7 @@ impl App<'_> {
             _ => value,
         };
         let picture = &scene.picture;
-        if picture.palette.is_empty() {
+        if !picture.is_chosen_beside() {
             let Cell { row, column } = self.pointer.cell;
             self.pointer.cell = Cell::new(
                 moved(row, picture.rows, Action::Up, Action::Down),
@@ -125,8 +125,10 @@ impl App<'_> {
     }
 
     fn play_pointed(&mut self, scene: &Scene, now: Instant) {
-        let chosen = scene.picture.palette.get(self.pointer.choice).map(|choice| choice.mv.clone());
-        if let Some(mv) = chosen.or_else(|| scene.picture.move_at(self.pointer.cell)) {
+        let picture = &scene.picture;
+        let chosen = picture.palette.get(self.pointer.choice).filter(|_| picture.is_chosen_beside());
+        let chosen = chosen.map(|choice| choice.mv.clone());
+        if let Some(mv) = chosen.or_else(|| picture.move_at(self.pointer.cell)) {
             self.send(Command::Play(mv), now);
         }
     }
