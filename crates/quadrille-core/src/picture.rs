@@ -74,6 +74,7 @@ pub enum Piece {
 }
 
 /// One cell.
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PictureCell {
     /// What is in it.
