@@ -1,7 +1,5 @@
 //! How games begin: a few moves by chance, or lines of a file.
 
-use std::fmt;
-
 use quadrille_core::{AnyRecord, AnySetup, Reason, for_any_record, for_any_setup, reason};
 use quadrille_engine::Playable;
 use rand::SeedableRng;
@@ -43,13 +41,7 @@ impl From<&OpeningError> for Reason {
     }
 }
 
-impl fmt::Display for OpeningError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for OpeningError {}
+quadrille_core::said_by_reason!(&OpeningError);
 
 /// Openings that end the game, or let it end at once, are drawn again so many times.
 const TRIES: u32 = 200;

@@ -4,7 +4,6 @@ mod gomocup;
 mod process;
 mod ugi;
 
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -66,13 +65,7 @@ impl From<&ContestantError> for Reason {
     }
 }
 
-impl fmt::Display for ContestantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for ContestantError {}
+quadrille_core::said_by_reason!(&ContestantError);
 
 /// What a player did wrong; it loses the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,8 +217,4 @@ impl From<&Fault> for Reason {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self).fmt(f)
-    }
-}
+quadrille_core::said_by_reason!(&Fault);

@@ -109,19 +109,19 @@ impl AnySetup {
     /// How many seats play.
     #[must_use]
     pub fn seats(&self) -> u8 {
-        for_any_setup!(self, setup: P => P::seats_of(setup))
+        for_any_setup!(self, setup => setup.seats())
     }
 
     /// Who begins.
     #[must_use]
     pub fn first(&self) -> Seat {
-        for_any_setup!(self, setup: P => P::first_of(setup))
+        for_any_setup!(self, setup => setup.first())
     }
 
     /// How many rows and columns the board has.
     #[must_use]
     pub fn sides(&self) -> (u8, u8) {
-        for_any_setup!(self, setup: P => P::sides_of(setup))
+        for_any_setup!(self, setup => setup.sides())
     }
 
     /// How many cells the board has.
@@ -136,7 +136,7 @@ impl AnySetup {
     /// # Errors
     /// When the seat does not play.
     pub fn with_first(self, first: Seat) -> Result<AnySetup, OutOfRange> {
-        for_any_setup!(self, setup: P => P::with_first(setup, first).map(P::any_setup))
+        for_any_setup!(self, setup: P => setup.with_first(first).map(P::any_setup))
     }
 
     /// The moves of a line of text, as the game writes them.

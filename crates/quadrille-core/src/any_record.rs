@@ -1,8 +1,6 @@
 //! What is asked of a record whatever its game is: from texts to a record and back, without
 //! copying a record to read one fact of it.
 
-use std::fmt;
-
 use crate::reason;
 use crate::{AnyPlayError, AnyRecord, AnySetup, PlayError, Position, Reason, Record, Resignation, Seat};
 
@@ -143,18 +141,6 @@ impl From<ReplayError> for Reason {
     }
 }
 
-impl fmt::Display for RefusedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
+crate::said_by_reason!(RefusedMove);
 
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for RefusedMove {}
-
-impl std::error::Error for ReplayError {}
+crate::said_by_reason!(ReplayError);

@@ -2,7 +2,7 @@
 
 use crate::any::Listed;
 use crate::settings::{Deal, SettingError};
-use crate::{Preset, Seat, Setting, Values};
+use crate::{Preset, Setting, Values};
 
 /// A game of the list: its names and its settings as data. Forms, the command line, saves,
 /// links and protocols loop over these and know no game.
@@ -28,21 +28,6 @@ pub trait Entry: Listed {
 
     /// The values that give this setup again.
     fn values_of(setup: &Self::Setup) -> Values;
-
-    /// How many seats play.
-    fn seats_of(setup: &Self::Setup) -> u8;
-
-    /// Who begins.
-    fn first_of(setup: &Self::Setup) -> Seat;
-
-    /// The same with another seat to begin.
-    ///
-    /// # Errors
-    /// When the seat does not play.
-    fn with_first(setup: Self::Setup, first: Seat) -> Result<Self::Setup, crate::OutOfRange>;
-
-    /// How many rows and columns the board has.
-    fn sides_of(setup: &Self::Setup) -> (u8, u8);
 
     /// The setting that makes these values a game nobody can win, with what it could be.
     /// Such a game is allowed, with a warning (G12).

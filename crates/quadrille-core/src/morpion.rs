@@ -5,8 +5,6 @@ mod notation;
 mod picture;
 mod setup;
 
-use std::fmt;
-
 pub use notation::parse_zero_based;
 pub use setup::Setup;
 
@@ -167,11 +165,7 @@ impl Position for Morpion {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
+crate::said_by_reason!(Illegal);
 
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
@@ -182,5 +176,3 @@ impl From<Illegal> for Reason {
         }
     }
 }
-
-impl std::error::Error for Illegal {}

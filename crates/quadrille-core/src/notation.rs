@@ -106,13 +106,7 @@ impl OutOfRange {
     }
 }
 
-impl fmt::Display for OutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
-
-impl std::error::Error for OutOfRange {}
+crate::said_by_reason!(OutOfRange);
 
 /// A setting in a sentence, by its name in the notation or as the reader's language has it.
 #[derive(Clone, Copy)]

@@ -182,11 +182,7 @@ impl From<Column> for Part {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
+crate::said_by_reason!(Illegal);
 
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
@@ -202,5 +198,3 @@ impl From<Illegal> for Reason {
         }
     }
 }
-
-impl std::error::Error for Illegal {}

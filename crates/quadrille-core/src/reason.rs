@@ -65,6 +65,27 @@ macro_rules! reason {
     };
 }
 
+/// Makes a type that becomes a [`Reason`] an error that reads as its sentence. `&Type` is one
+/// that is borrowed for it.
+#[macro_export]
+macro_rules! said_by_reason {
+    (&$type:ty) => {
+        $crate::said_by_reason!($type, std::convert::identity);
+    };
+    ($type:ty) => {
+        $crate::said_by_reason!($type, <$type as Clone>::clone);
+    };
+    ($type:ty, $given:expr) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&$crate::Reason::from($given(self)), f)
+            }
+        }
+
+        impl std::error::Error for $type {}
+    };
+}
+
 impl Reason {
     /// Use [`reason!`], which cannot give other values than the sentence tells.
     #[must_use]

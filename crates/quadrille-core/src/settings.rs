@@ -15,6 +15,26 @@ use crate::{Entry, Game, List, NotationError, OutOfRange, Reason, Seat, reason};
 pub use values::Values;
 pub(crate) use values::{read, write};
 
+/// Gives a setup its text: every setting by its key, in both directions.
+macro_rules! text_of_setup {
+    ($setup:ty, $game:ty) => {
+        impl std::fmt::Display for $setup {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::settings::write::<$game>(self, f)
+            }
+        }
+
+        impl std::str::FromStr for $setup {
+            type Err = $crate::NotationError;
+
+            fn from_str(text: &str) -> Result<$setup, $crate::NotationError> {
+                $crate::settings::read::<$game>(text)
+            }
+        }
+    };
+}
+pub(crate) use text_of_setup;
+
 /// One thing that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setting {

@@ -15,7 +15,7 @@ use quadrille_core::{AnyRecord, Game, Reason, Record, for_any_record};
 
 use self::rounds::Rounds;
 use crate::prover::{Means, Proof, Prover, Question, Reach, Unproved};
-use crate::{Budget, Engine, Playable, Progress, Score, catalogue};
+use crate::{Budget, Engine, OnProgress, Playable, Score, catalogue};
 
 /// What a move is worth to the seat that plays it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ trait OfGame: Send {
         record: &AnyRecord,
         question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<String>, Unproved>;
 
     fn nodes(&self) -> u64;
@@ -124,7 +124,7 @@ impl Analyst {
         record: &AnyRecord,
         question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<String>, Unproved> {
         self.of_game.solve(record, question, budget, on_progress)
     }
@@ -190,7 +190,7 @@ impl<P: Playable> OfGame for Of<P> {
         record: &AnyRecord,
         question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<String>, Unproved> {
         let record = self.open(record);
         let (Some(record), Ok(prover)) = (record, &mut self.prover) else { return Err(Unproved::default()) };

@@ -15,13 +15,11 @@ pub trait Engine<P: Position>: Send {
     /// over. Returns soon after the budget is spent, always with a legal move, even when
     /// it was spent from the start. `on_info` hears how the search goes, about ten times
     /// a second at the most.
-    fn search(
-        &mut self,
-        root: &P,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<P::Move>),
-    ) -> Option<Decision<P::Move>>;
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>>;
 }
+
+/// Who hears how far a search has come.
+pub type OnInfo<'a, M> = dyn FnMut(&Info<M>) + 'a;
 
 /// How far a search has come.
 #[derive(Clone, PartialEq, Debug)]

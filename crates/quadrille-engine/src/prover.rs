@@ -61,6 +61,9 @@ pub struct Tried {
     pub nodes: u64,
 }
 
+/// Who hears how far a proof has come.
+pub type OnProgress<'a> = dyn FnMut(Progress) + 'a;
+
 /// How far a proof has come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Progress {
@@ -122,7 +125,7 @@ pub trait Prover<P: Position>: Send {
         position: &P,
         question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<P::Move>, Unproved>;
 
     /// How near the proof of this position is.

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 /// Plays any legal move; sees neither a win nor a threat. Works for every game and any
 /// number of seats.
@@ -27,12 +27,7 @@ impl<P: Position> Engine<P> for Random {
         "random".into()
     }
 
-    fn search(
-        &mut self,
-        root: &P,
-        _budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<P::Move>),
-    ) -> Option<Decision<P::Move>> {
+    fn search(&mut self, root: &P, _budget: &Budget, _on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         root.legal_moves().choose(&mut self.rng).map(Decision::unsearched)
     }
 }

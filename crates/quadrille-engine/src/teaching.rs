@@ -23,7 +23,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use crate::catalogue::{Options, Request};
-use crate::{Budget, Decision, Engine, Info, Playable, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Plies, Score};
 use walk::Walk;
 
 pub use explain::{Count, Explanation, Variant, compare, explain};
@@ -187,12 +187,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &P,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<P::Move>),
-    ) -> Option<Decision<P::Move>> {
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         let evaluation = (self.evaluation)(root, &self.settings);
         let urgent = evaluation.urgent(root);
         if let Some(&mv) = urgent.wins.choose(&mut self.rng) {

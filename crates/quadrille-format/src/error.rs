@@ -1,7 +1,5 @@
 //! Why a file is not read or not written: where, what was found, what would do.
 
-use std::fmt;
-
 use quadrille_core::{Game, Reason, reason};
 
 use crate::Format;
@@ -110,13 +108,7 @@ impl From<LoadError> for Reason {
     }
 }
 
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for LoadError {}
+quadrille_core::said_by_reason!(LoadError);
 
 /// Why a save cannot be written in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,10 +136,4 @@ impl From<CannotHold> for Reason {
     }
 }
 
-impl fmt::Display for CannotHold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for CannotHold {}
+quadrille_core::said_by_reason!(CannotHold);

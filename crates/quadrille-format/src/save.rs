@@ -133,13 +133,7 @@ impl From<SeatsError> for Reason {
     }
 }
 
-impl fmt::Display for SeatsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for SeatsError {}
+quadrille_core::said_by_reason!(SeatsError);
 
 impl SeatsError {
     /// The seats it is about, the one to change first.

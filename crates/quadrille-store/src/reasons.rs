@@ -1,6 +1,6 @@
 //! Why something is not kept, as a sentence in any language.
 
-use std::{fmt, io};
+use std::io;
 
 use quadrille_core::{Reason, reason};
 use rusqlite::ErrorCode;
@@ -55,13 +55,7 @@ impl From<&StoreError> for Reason {
     }
 }
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for StoreError {}
+quadrille_core::said_by_reason!(&StoreError);
 
 /// Why the database refuses.
 pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {

@@ -119,13 +119,7 @@ impl From<&ServeError> for Reason {
     }
 }
 
-impl std::fmt::Display for ServeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        Reason::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for ServeError {}
+quadrille_core::said_by_reason!(&ServeError);
 
 /// A server that is bound and ready to run.
 #[derive(Debug)]

@@ -1,10 +1,8 @@
 //! What a game of Morpion begins with, and its limits (R002 to R004, R016).
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use crate::{Morpion, NotationError, OutOfRange, Seat, settings};
+use crate::{Morpion, OutOfRange, Seat, settings};
 
 /// Sizes, alignment, seats, who begins. Always within the limits below.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -80,6 +78,12 @@ impl Setup {
         self.seats
     }
 
+    /// How many rows and columns the board has.
+    #[must_use]
+    pub fn sides(&self) -> (u8, u8) {
+        (self.rows, self.columns)
+    }
+
     /// Who begins.
     #[must_use]
     pub fn first(&self) -> Seat {
@@ -112,16 +116,4 @@ impl Default for Setup {
     }
 }
 
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        settings::write::<Morpion>(self, f)
-    }
-}
-
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Setup, NotationError> {
-        settings::read::<Morpion>(text)
-    }
-}
+settings::text_of_setup!(Setup, Morpion);

@@ -40,22 +40,6 @@ impl Entry for Puissance4 {
         ])
     }
 
-    fn seats_of(setup: &Setup) -> u8 {
-        setup.seats()
-    }
-
-    fn first_of(setup: &Setup) -> Seat {
-        setup.first()
-    }
-
-    fn with_first(setup: Setup, first: Seat) -> Result<Setup, OutOfRange> {
-        setup.with_first(first)
-    }
-
-    fn sides_of(setup: &Setup) -> (u8, u8) {
-        (setup.rows(), setup.columns())
-    }
-
     fn unwinnable(values: &Values) -> Option<OutOfRange> {
         unwinnable(values)
     }

@@ -1,11 +1,9 @@
 //! What a game of Puissance 4 begins with, and its limits (R113, R119, R121).
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use super::SEATS;
-use crate::{NotationError, OutOfRange, Puissance4, Seat, settings};
+use crate::{OutOfRange, Puissance4, Seat, settings};
 
 /// Size, alignment and who begins. Always within the limits below.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,6 +60,12 @@ impl Setup {
         self.align
     }
 
+    /// How many rows and columns the board has.
+    #[must_use]
+    pub fn sides(&self) -> (u8, u8) {
+        (self.rows, self.columns)
+    }
+
     /// Who begins.
     #[must_use]
     pub fn first(&self) -> Seat {
@@ -94,16 +98,4 @@ impl Default for Setup {
     }
 }
 
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        settings::write::<Puissance4>(self, f)
-    }
-}
-
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Setup, NotationError> {
-        settings::read::<Puissance4>(text)
-    }
-}
+settings::text_of_setup!(Setup, Puissance4);

@@ -69,22 +69,6 @@ impl Entry for SixCouleurs {
         ])
     }
 
-    fn seats_of(setup: &Setup) -> u8 {
-        setup.seats()
-    }
-
-    fn first_of(setup: &Setup) -> Seat {
-        setup.first()
-    }
-
-    fn with_first(setup: Setup, first: Seat) -> Result<Setup, OutOfRange> {
-        setup.with_first(first)
-    }
-
-    fn sides_of(setup: &Setup) -> (u8, u8) {
-        (setup.board().rows(), setup.board().columns())
-    }
-
     fn unwinnable(_values: &Values) -> Option<OutOfRange> {
         None
     }

@@ -1,7 +1,5 @@
 //! Why a colour is refused.
 
-use std::fmt;
-
 use super::Colour;
 use crate::{Reason, Seat, Who, reason};
 
@@ -19,11 +17,7 @@ pub enum Illegal {
     },
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
+crate::said_by_reason!(Illegal);
 
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
@@ -38,5 +32,3 @@ impl From<Illegal> for Reason {
         }
     }
 }
-
-impl std::error::Error for Illegal {}

@@ -1,11 +1,9 @@
 //! What a game of Six couleurs begins with.
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use super::{Board, Colour, Shape};
-use crate::{NotationError, OutOfRange, Reason, Seat, SixCouleurs, reason, settings};
+use crate::{OutOfRange, Reason, Seat, SixCouleurs, reason, settings};
 
 /// The board itself, not the numbers that made it: a save never depends on a generator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -89,6 +87,12 @@ impl Setup {
         self.seats
     }
 
+    /// How many rows and columns the board has.
+    #[must_use]
+    pub fn sides(&self) -> (u8, u8) {
+        (self.board.rows(), self.board.columns())
+    }
+
     /// Who begins.
     #[must_use]
     pub fn first(&self) -> Seat {
@@ -110,25 +114,9 @@ impl Setup {
     }
 }
 
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        settings::write::<SixCouleurs>(self, f)
-    }
-}
+settings::text_of_setup!(Setup, SixCouleurs);
 
-impl FromStr for Setup {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Setup, NotationError> {
-        settings::read::<SixCouleurs>(text)
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(f)
-    }
-}
+crate::said_by_reason!(SetupError);
 
 impl From<SetupError> for Reason {
     fn from(error: SetupError) -> Reason {
@@ -151,5 +139,3 @@ impl From<SetupError> for Reason {
         }
     }
 }
-
-impl std::error::Error for SetupError {}

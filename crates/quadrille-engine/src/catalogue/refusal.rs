@@ -1,6 +1,5 @@
 //! Why a text names no opponent.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use quadrille_core::{Reason, reason};
@@ -159,10 +158,4 @@ impl From<Refusal> for Reason {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(self.clone()).fmt(f)
-    }
-}
-
-impl std::error::Error for Refusal {}
+quadrille_core::said_by_reason!(Refusal);

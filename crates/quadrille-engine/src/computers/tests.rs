@@ -5,7 +5,7 @@ use std::thread;
 use quadrille_core::{Cell, Game, Morpion};
 
 use super::*;
-use crate::{Decision, Engine, Info, Random};
+use crate::{Decision, Engine, OnInfo, Random};
 
 /// An engine that does not do what engines must.
 struct Broken(fn(&Budget) -> Option<Decision<Cell>>);
@@ -15,12 +15,7 @@ impl Engine<Morpion> for Broken {
         "broken".into()
     }
 
-    fn search(
-        &mut self,
-        _root: &Morpion,
-        budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Option<Decision<Cell>> {
+    fn search(&mut self, _root: &Morpion, budget: &Budget, _on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         (self.0)(budget)
     }
 }

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::teaching::walk::Walk;
 use crate::teaching::{Algorithm, Best, Evaluation, INFINITY, alpha_beta, best_moves, depths};
-use crate::{Budget, Decision, Engine, Info, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Score};
 
 /// How well a level looks. Chances are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,12 +78,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &P,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<P::Move>),
-    ) -> Option<Decision<P::Move>> {
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         let evaluation = (self.evaluation)(root);
         let (moves, depth) = self.attention(root, &evaluation);
         let depth = budget.limits().depth.map_or(depth, |limit| limit.clamp(1, depth));

@@ -19,7 +19,7 @@ use self::board::{Board, Index, Windows};
 use self::forced::forced;
 use self::paranoid::Paranoid;
 use self::tree::{Tree, candidates};
-use crate::{Budget, Decision, Engine, Info, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Score};
 
 /// How the others are thought to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -113,12 +113,7 @@ impl Engine<Morpion> for Many {
         "strong".into()
     }
 
-    fn search(
-        &mut self,
-        root: &Morpion,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Option<Decision<Cell>> {
+    fn search(&mut self, root: &Morpion, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         if root.outcome().is_some() {
             return None;
         }
@@ -159,7 +154,7 @@ fn grow(
     rng: &mut StdRng,
     budget: &Budget,
     reports: &mut Reports,
-    on_info: &mut dyn FnMut(&Info<Cell>),
+    on_info: &mut OnInfo<'_, Cell>,
 ) -> Decision<Cell> {
     let seat = usize::from(board.turn);
     let windows = board.windows;
@@ -196,7 +191,7 @@ fn deepen(
     moves: &[Index],
     budget: &Budget,
     reports: &mut Reports,
-    on_info: &mut dyn FnMut(&Info<Cell>),
+    on_info: &mut OnInfo<'_, Cell>,
 ) -> Decision<Cell> {
     let windows = board.windows;
     let mut moves: Vec<(Index, i32)> = moves.iter().map(|&cell| (cell, 0)).collect();

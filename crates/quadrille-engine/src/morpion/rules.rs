@@ -10,7 +10,7 @@ use quadrille_core::{Cell, Morpion, Position};
 
 use super::evaluation::SeedMorpion;
 use crate::teaching::{Evaluation, Style};
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 const CENTRE: Cell = Cell::new(1, 1);
 const TOP_LEFT: Cell = Cell::new(0, 0);
@@ -67,12 +67,7 @@ impl Engine<Morpion> for Rules {
         "rules".into()
     }
 
-    fn search(
-        &mut self,
-        root: &Morpion,
-        _budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Option<Decision<Cell>> {
+    fn search(&mut self, root: &Morpion, _budget: &Budget, _on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         if root.outcome().is_some() {
             return None;
         }

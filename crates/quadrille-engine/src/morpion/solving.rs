@@ -5,7 +5,7 @@ use quadrille_core::{Cell, Morpion, Position, Seat};
 
 use super::solver::{Solution, Solver, Value};
 use super::strong::{Options, Strong};
-use crate::prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved, is_only_move};
+use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -32,7 +32,7 @@ impl Solving {
         position: &Morpion,
         budget: &Budget,
         mut nodes: u64,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<Cell>, u64> {
         let memory = self.memory;
         let strong = self.strong.get_or_insert_with(|| Strong::new(Options { memory, ..Options::default() }));
@@ -77,7 +77,7 @@ impl Prover<Morpion> for Solving {
         position: &Morpion,
         _question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<Cell>, Unproved> {
         let progress = &mut |nodes| on_progress(Progress { nodes, ..Progress::default() });
         if let Some(solution) = self.solver.solve(position, budget, progress) {

@@ -24,7 +24,7 @@ use super::stones::Stones;
 use super::table::{Bound, Table};
 use super::threats::{Fours, Look};
 use super::value::{from_table, is_proved_win, score};
-use crate::{Budget, Decision, Engine, Info, Limits, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, Limits, OnInfo, Plies, Score};
 
 /// How the engine is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -106,7 +106,7 @@ impl Strong {
         &mut self,
         stones: &Stones,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Cell>),
+        on_info: &mut OnInfo<'_, Cell>,
     ) -> Option<Decision<Cell>> {
         let frame = self.frame(stones.rows, stones.columns, stones.align);
         self.decide(Board::of_stones(frame, stones), budget, on_info)
@@ -164,12 +164,7 @@ impl Strong {
         frame
     }
 
-    fn decide(
-        &mut self,
-        board: Board,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Option<Decision<Cell>> {
+    fn decide(&mut self, board: Board, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         let fallback = board.free().first()?;
         let geometry = board.frame().geometry.clone();
         let decide = |cell: Index, score: Option<Score>, depth: u32, nodes: u64, line: &[Index]| {
@@ -294,12 +289,7 @@ impl Engine<Morpion> for Strong {
         "strong".into()
     }
 
-    fn search(
-        &mut self,
-        root: &Morpion,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Option<Decision<Cell>> {
+    fn search(&mut self, root: &Morpion, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         root.outcome().is_none().then_some(())?;
         let frame = self.frame(root.grid().rows(), root.grid().columns(), root.align());
         self.decide(Board::of(frame, root), budget, on_info)

@@ -17,7 +17,7 @@ use rand::seq::SliceRandom;
 use self::board::Board;
 use self::search::{Search, WIN};
 use self::table::Table;
-use crate::{Budget, Decision, Engine, Info, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Plies, Score};
 
 /// Beyond so many plies no search goes.
 const DEEPEST: u32 = 120;
@@ -48,7 +48,7 @@ impl Engine<Puissance4> for General {
         &mut self,
         root: &Puissance4,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Column>),
+        on_info: &mut OnInfo<'_, Column>,
     ) -> Option<Decision<Column>> {
         let mut moves: Vec<Column> = root.legal_moves().collect();
         let setup: &Setup = root.setup();

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 /// Follows the opponent.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Engine<Puissance4> for Neighbour {
         &mut self,
         root: &Puissance4,
         _budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<Column>),
+        _on_info: &mut OnInfo<'_, Column>,
     ) -> Option<Decision<Column>> {
         let all: Vec<Column> = root.legal_moves().collect();
         let near: Vec<Column> = match self.last_column(root) {

@@ -8,7 +8,7 @@ use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Reason, Seat, reason};
 
 use super::solver::{self, Discs, Options, Solver, Unsolvable, distance};
-use crate::prover::{Means, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
 /// How often progress is told.
@@ -45,7 +45,7 @@ impl Prover<Puissance4> for Solving {
         position: &Puissance4,
         question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<Column>, Unproved> {
         let (found, visited) = watched(&mut self.solver, on_progress, |solver| {
             let solution = match question {
@@ -148,7 +148,7 @@ fn empties(position: &Puissance4) -> usize {
 /// positions visited as well.
 fn watched<T: Send>(
     solver: &mut Solver,
-    on_progress: &mut dyn FnMut(Progress),
+    on_progress: &mut OnProgress<'_>,
     work: impl FnOnce(&mut Solver) -> T + Send,
 ) -> (T, u64) {
     let headway = solver.headway();

@@ -17,7 +17,7 @@ use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
 use super::table::Table;
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Decision, Engine, OnInfo};
 
 /// How well a level looks, and how sure it is of what it sees.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,7 +80,7 @@ impl Engine<SixCouleurs> for Fallible {
         &mut self,
         root: &SixCouleurs,
         budget: &Budget,
-        _on_info: &mut dyn FnMut(&Info<Colour>),
+        _on_info: &mut OnInfo<'_, Colour>,
     ) -> Option<Decision<Colour>> {
         if root.outcome().is_some() {
             return None;

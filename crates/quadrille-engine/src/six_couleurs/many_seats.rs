@@ -21,7 +21,7 @@ use super::graph::{Graph, Groups};
 use super::habits::{Habits, foretell};
 use super::hope::hopes;
 use super::state::State;
-use crate::{Budget, Decision, Info, Score};
+use crate::{Budget, Decision, Info, OnInfo, Score};
 
 /// How much a colour seldom tried is favoured.
 const CURIOSITY: f32 = 0.25;
@@ -34,7 +34,7 @@ pub(super) fn search<const W: usize>(
     habits: &Habits,
     memory: usize,
     budget: &Budget,
-    on_info: &mut dyn FnMut(&Info<Colour>),
+    on_info: &mut OnInfo<'_, Colour>,
 ) -> Decision<Colour> {
     let graph = Graph::<W>::new(position, groups);
     let state = State::new(position, &graph, groups);

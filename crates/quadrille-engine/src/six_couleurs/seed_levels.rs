@@ -9,7 +9,7 @@ use quadrille_core::{Position, SixCouleurs};
 use super::children::{Child, children_by_colour};
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
-use crate::{Budget, Decision, Engine, Info, Random};
+use crate::{Budget, Decision, Engine, OnInfo, Random};
 
 /// A level of the seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,7 +64,7 @@ impl Engine<SixCouleurs> for SeedLevel {
         &mut self,
         root: &SixCouleurs,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Colour>),
+        on_info: &mut OnInfo<'_, Colour>,
     ) -> Option<Decision<Colour>> {
         let chosen = match self.level {
             Level::Random => return self.random.search(root, budget, on_info),

@@ -5,7 +5,7 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, Seat, SixCouleurs};
 
 use super::solver::{Solution, Solver};
-use crate::prover::{Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Score};
 
 /// With more free cells than this a proof is too far away to look for.
@@ -17,7 +17,7 @@ impl Prover<SixCouleurs> for Solver {
         position: &SixCouleurs,
         _question: Question,
         budget: &Budget,
-        on_progress: &mut dyn FnMut(Progress),
+        on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<Colour>, Unproved> {
         let found = self.solve(position, budget, &mut |headway| {
             on_progress(Progress { nodes: headway.nodes, bounds: Some(headway.margin), share: None });

@@ -16,7 +16,7 @@ use super::prover::{Answer, Prover};
 use super::state::State;
 use super::table::Table;
 use super::traps::sort_by_traps;
-use crate::{Budget, Decision, Info, Plies, Score};
+use crate::{Budget, Decision, Info, OnInfo, Plies, Score};
 
 /// Positions of the first turn of each kind.
 const FIRST_SHARE: u64 = 1 << 10;
@@ -43,7 +43,7 @@ pub(super) fn search<const W: usize>(
     groups: &Groups,
     tables: &mut Tables,
     budget: &Budget,
-    on_info: &mut dyn FnMut(&Info<Colour>),
+    on_info: &mut OnInfo<'_, Colour>,
 ) -> Decision<Colour> {
     let graph = Graph::<W>::new(position, groups);
     let state = State::new(position, &graph, groups);
@@ -87,7 +87,7 @@ struct Search<'a, 'b, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, '_, W> {
-    fn run(mut self, budget: &Budget, on_info: &mut dyn FnMut(&Info<Colour>)) -> Decision<Colour> {
+    fn run(mut self, budget: &Budget, on_info: &mut OnInfo<'_, Colour>) -> Decision<Colour> {
         let deepest = budget.limits().depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST.into()) as u8);
         // A limit in plies asks for that search and no other.
         let proves = budget.limits().depth.is_none();
@@ -142,7 +142,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// The result is known and not a win: what is left is to make the opponent err.
-    fn deepen_and_set_traps(&mut self, share: u64, deepest: u8, on_info: &mut dyn FnMut(&Info<Colour>)) {
+    fn deepen_and_set_traps(&mut self, share: u64, deepest: u8, on_info: &mut OnInfo<'_, Colour>) {
         self.effort.allow(share);
         self.deepen(deepest, on_info);
         self.effort.allow(u64::MAX);
@@ -163,7 +163,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// Searches deeper until the share is spent or there is nothing left to learn.
-    fn deepen(&mut self, deepest: u8, on_info: &mut dyn FnMut(&Info<Colour>)) {
+    fn deepen(&mut self, deepest: u8, on_info: &mut OnInfo<'_, Colour>) {
         while self.depth < deepest && self.moves[0].1.abs() < PROVED {
             let Search { graph, tables, effort, moves, .. } = self;
             let mut deepening = Deepening { graph, table: &mut tables.values, effort };

@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::{Options, Solver, Unsolvable, distance};
 use crate::puissance4::General;
-use crate::{Budget, Decision, Engine, Info, Limits};
+use crate::{Budget, Decision, Engine, Info, Limits, OnInfo};
 
 /// The part of the budget that is kept for the general search, should the solver not
 /// finish: one in so many.
@@ -58,7 +58,7 @@ impl Engine<Puissance4> for Perfect {
         &mut self,
         root: &Puissance4,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&Info<Column>),
+        on_info: &mut OnInfo<'_, Column>,
     ) -> Option<Decision<Column>> {
         let empties = root.setup().cells() - root.filled();
         if empties > WITHIN_REACH && !self.solver.knows_after(root) {
