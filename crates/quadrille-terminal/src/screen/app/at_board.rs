@@ -87,13 +87,7 @@ impl App<'_> {
             _ => value,
         };
         let picture = &scene.picture;
-        if !picture.is_chosen_beside() {
-            let Cell { row, column } = self.pointer.cell;
-            self.pointer.cell = Cell::new(
-                moved(row, picture.rows, Action::Up, Action::Down),
-                moved(column, picture.columns, Action::Left, Action::Right),
-            );
-        } else {
+        if picture.is_chosen_beside() {
             // The palette is a list: up and down walk through what can be chosen.
             let forward = matches!(action, Action::Down | Action::Right);
             let count = picture.palette.len();
@@ -101,6 +95,12 @@ impl App<'_> {
                 .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
                 .find(|&at| picture.palette[at].is_legal());
             self.pointer.choice = next.unwrap_or(self.pointer.choice);
+        } else {
+            let Cell { row, column } = self.pointer.cell;
+            self.pointer.cell = Cell::new(
+                moved(row, picture.rows, Action::Up, Action::Down),
+                moved(column, picture.columns, Action::Left, Action::Right),
+            );
         }
     }
 
