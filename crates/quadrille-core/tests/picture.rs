@@ -16,6 +16,7 @@ fn records() -> Vec<AnyRecord> {
         (Game::Morpion, ""),
         (Game::Puissance4, "rows=4 columns=5 align=3"),
         (Game::SixCouleurs, "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2"),
+        (Game::Reversi, "rows=4 columns=6 first=2"),
         (Game::SixCouleurs, "cells=rojvbo/ojvbij/jvXirv/vbirob/birovi/vojbrj players=4 shape=square first=3"),
     ];
     let mut records: Vec<AnyRecord> =

@@ -1,6 +1,6 @@
 ## The command line
 
-cli-about = Tic-tac-toe, Connect Four and Six Colours: play, analyse, understand
+cli-about = Tic-tac-toe, Connect Four, Six Colours and Reversi: play, analyse, understand
 cli-examples =
     Without a command, the graphical game opens.
 
@@ -189,6 +189,7 @@ setting-first = First player
 game-morpion = Tic-tac-toe
 game-puissance4 = Connect Four
 game-six-couleurs = Six Colours
+game-reversi = Reversi
 setting-early-draw = Early draw
 setting-obstacles = Obstacles
 setting-fair = Fair board
@@ -196,6 +197,7 @@ setting-enclosure = Enclosure
 setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
+move-pass = pass
 
 ## The colours
 
@@ -633,6 +635,7 @@ page-theme-dark = Dark theme
 page-game-morpion-about = Align 3 to 26 symbols (m,n,k game, gomoku), 2 to 26 players
 page-game-puissance4-about = Discs fall, four in a row win
 page-game-six-couleurs-about = Conquer the board, colour by colour
+page-game-reversi-about = Enclose discs to turn them over
 page-new-game = New game
 page-load-game = Load a game
 page-which-game = Game
@@ -647,6 +650,9 @@ page-preset-pop-five = Five in a row 8×9
 page-preset-quick = Quick game
 page-preset-hexagons = Hexagons 14, obstacles
 page-preset-four-corners = 4 players 16×16
+page-preset-eight = Classic 8×8
+page-preset-six = Quick game 6×6
+page-preset-ten = Large 10×10
 page-board = Board
 page-players = Players
 page-player = Player
@@ -1116,6 +1122,8 @@ reason-resigned = the game is over: { $seat } has resigned; undo it or start a n
 reason-cannot-resign = seat { $seat } cannot resign: it does not play here, or has resigned already
 reason-outside = cell { $cell } is outside the grid; rows go from 1 to { $rows }, columns from A to { $last }
 reason-taken = cell { $cell } is already taken by { $by }; choose an empty cell
+reason-turns-none = a disc on { $cell } turns none; choose a cell that turns one
+reason-must-play = there is a disc to place; pass only where there is none
 reason-not-a-column = is not a column; columns are numbered 1 to { $high }
 reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; write a letter of r o j v b i, or X for an obstacle
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal

@@ -1,6 +1,6 @@
 ## La ligne de commande
 
-cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
+cli-about = Morpion, Puissance 4, Six couleurs et Reversi : jouer, analyser, comprendre
 cli-examples =
     Sans commande, le jeu graphique s’ouvre.
 
@@ -189,6 +189,7 @@ setting-first = Premier joueur
 game-morpion = Morpion
 game-puissance4 = Puissance 4
 game-six-couleurs = Six couleurs
+game-reversi = Reversi
 setting-early-draw = Nulle anticipée
 setting-obstacles = Obstacles
 setting-fair = Équitable
@@ -196,6 +197,7 @@ setting-enclosure = Encerclement
 setting-shape = Cases
 setting-shape-hex = hexagones
 setting-shape-square = carrés
+move-pass = passer
 
 ## Les couleurs
 
@@ -636,6 +638,7 @@ page-theme-dark = Thème sombre
 page-game-morpion-about = Aligner 3 à 26 symboles, 2 à 26 joueurs
 page-game-puissance4-about = Les jetons tombent, quatre alignés gagnent
 page-game-six-couleurs-about = Conquérir le plateau, couleur par couleur
+page-game-reversi-about = Encadrer des pions pour les retourner
 page-new-game = Nouvelle partie
 page-load-game = Charger une partie
 page-which-game = Jeu
@@ -650,6 +653,9 @@ page-preset-pop-five = Cinq alignés 8×9
 page-preset-quick = Partie rapide
 page-preset-hexagons = Hexagones 14, obstacles
 page-preset-four-corners = 4 joueurs 16×16
+page-preset-eight = 8×8 classique
+page-preset-six = Partie rapide 6×6
+page-preset-ten = Grande 10×10
 page-board = Plateau
 page-players = Joueurs
 page-player = Joueur
@@ -1122,6 +1128,8 @@ reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’
 reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
 reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
 reason-taken = la case { $cell } est déjà prise par { $by } ; choisissez une case libre
+reason-turns-none = un pion en { $cell } n’en retourne aucun ; choisissez une case qui en retourne
+reason-must-play = il y a un pion à poser ; on ne passe que s’il n’y en a pas
 reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
 reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
 reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
