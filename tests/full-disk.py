@@ -25,6 +25,9 @@ PROGRAM = os.path.abspath(sys.argv[1])
 CELLS = [f"{row}{column}" for row in range(1, 27) for column in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
 
+started = []
+
+
 class Program:
     """The program, and one page of it."""
 
@@ -32,6 +35,7 @@ class Program:
         self.process = subprocess.Popen(
             [PROGRAM, "--no-open", "--language", "fr", "--data", folder],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        started.append(self.process)
         line = self.process.stdout.readline()
         self.port = int(re.search(r"127\.0\.0\.1:(\d+)", line).group(1))
         self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=30)
@@ -162,4 +166,6 @@ with tempfile.TemporaryDirectory() as folder:
     try:
         main(folder)
     finally:
+        for process in started:
+            process.kill()
         subprocess.run(["umount", "-l", folder], check=True)

@@ -69,7 +69,7 @@ impl<P: Listed> InTexts for Box<dyn Engine<P>> {
         on_info: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyDecision> {
         let record = P::record_of(record).filter(|record| record.outcome().is_none())?;
-        let decision = (**self).search(record.position(), budget, &mut |info| on_info(&info.in_texts()))?;
+        let decision = (**self).search_game(record, budget, &mut |info| on_info(&info.in_texts()))?;
         Some(decision.in_texts())
     }
 }

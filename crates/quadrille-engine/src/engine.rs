@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille_core::Position;
+use quadrille_core::{Position, Record};
 
 use crate::{Budget, Score};
 
@@ -16,6 +16,17 @@ pub trait Engine<P: Position>: Send {
     /// it was spent from the start. `on_info` hears how the search goes, about ten times
     /// a second at the most.
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>>;
+
+    /// The same at the cursor of a game, for an engine that asks how the position was
+    /// reached; others look at the position alone.
+    fn search_game(
+        &mut self,
+        game: &Record<P>,
+        budget: &Budget,
+        on_info: &mut OnInfo<'_, P::Move>,
+    ) -> Option<Decision<P::Move>> {
+        self.search(game.position(), budget, on_info)
+    }
 }
 
 /// Who hears how far a search has come.

@@ -9,6 +9,6 @@ mod playable;
 pub mod solver;
 mod solving;
 
-pub use evaluation::{ROOT_BLOCK, ROOT_WIN, SeedPuissance4, WINDOW};
+pub use evaluation::{ROOT_BLOCK, SeedPuissance4, WINDOW};
 pub use general::General;
 pub use neighbour::Neighbour;

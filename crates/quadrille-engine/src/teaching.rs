@@ -22,7 +22,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use crate::catalogue::{Options, Request};
+use crate::catalogue::{OptionRule, Options, Request};
 use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Plies, Score};
 use walk::Walk;
 
@@ -123,12 +123,37 @@ pub struct Settings {
     pub style: Style,
     /// Only cells so near to a symbol; all cells by default.
     pub near: Option<u8>,
+    /// Which of equally good moves is played.
+    pub ties: Ties,
+}
+
+/// Which of equally good moves is played (G17).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ties {
+    /// One by chance, as S0 does (R088).
+    #[default]
+    Chance,
+    /// The last, as S1 does.
+    Last,
+}
+
+impl Ties {
+    /// The option of an engine that can do either.
+    pub(crate) const OPTION: OptionRule = OptionRule::word("ties", &["chance", "last"]);
+
+    fn pick<'a, M>(self, equals: &'a [M], rng: &mut StdRng) -> Option<&'a M> {
+        match self {
+            Ties::Chance => equals.choose(rng),
+            Ties::Last => equals.last(),
+        }
+    }
 }
 
 impl Settings {
     /// As the options of an engine say.
     pub(crate) fn of(options: &Options, style: Style) -> Settings {
-        Settings { style, near: u8::try_from(options.number("near")).ok().filter(|&near| near > 0) }
+        let ties = if options.number(Ties::OPTION.key) == 1 { Ties::Last } else { Ties::Chance };
+        Settings { style, near: u8::try_from(options.number("near")).ok().filter(|&near| near > 0), ties }
     }
 }
 
@@ -189,12 +214,13 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
 
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         let evaluation = (self.evaluation)(root, &self.settings);
+        let ties = self.settings.ties;
         let urgent = evaluation.urgent(root);
-        if let Some(&mv) = urgent.wins.choose(&mut self.rng) {
+        if let Some(&mv) = ties.pick(&urgent.wins, &mut self.rng) {
             let score = Some(Score::Win { plies: Plies::Exactly(1) });
             return Some(Decision { mv, score, depth: 1, nodes: urgent.wins.len() as u64, line: vec![mv] });
         }
-        if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, urgent.blocks.choose(&mut self.rng)) {
+        if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, ties.pick(&urgent.blocks, &mut self.rng)) {
             let score = Some(Score::Estimate(value));
             return Some(Decision { mv, score, depth: 1, nodes: urgent.blocks.len() as u64, line: vec![mv] });
         }
@@ -210,7 +236,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
             let Some(best) = outcome else { break };
             let complete = walk.evaluation().is_complete(root, depth);
             let score = walk.evaluation().score(root, best.value, complete);
-            let (mv, _, line) = best.moves.choose(&mut self.rng).expect("a root has a best move");
+            let (mv, _, line) = ties.pick(&best.moves, &mut self.rng).expect("a root has a best move");
             decision = Decision { mv: *mv, score: Some(score), depth, nodes: walk.nodes(), line: line.clone() };
             on_info(&Info {
                 depth,

@@ -1,11 +1,11 @@
-//! The seed's levels of Six couleurs against the thirty traced games of
-//! `../shared/data/six-colours`, and on positions of their own (R237 to R242, R249).
+//! The seed's levels of Six couleurs against thirty traced games (those of quadrille-core's
+//! tests), and on positions of their own (R237 to R242, R249).
 
 #![allow(clippy::unwrap_used, reason = "a test")]
-use std::path::Path;
+use std::collections::BTreeSet;
 
 use quadrille_core::six_couleurs::{Board, Colour, Generator, Setup, Shape};
-use quadrille_core::{Position, SixCouleurs};
+use quadrille_core::{Position, Seat, SixCouleurs};
 use quadrille_engine::six_couleurs::{Level, SeedLevel, anticipation, greedy, tie_breaker};
 use quadrille_engine::{Budget, Engine, Limits};
 use rand::rngs::StdRng;
@@ -18,8 +18,8 @@ fn start(lines: &[&str], seats: u8) -> SixCouleurs {
 
 #[test]
 fn r238_r239_r240_levels_follow_the_traces() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/six-colours/traces_30.jsonl");
-    let Ok(traces) = std::fs::read_to_string(path) else { return };
+    let traces = include_str!("../../quadrille-core/tests/data/six_couleurs_traces.jsonl");
+    let mut tables = BTreeSet::new();
     for (game, line) in traces.lines().enumerate() {
         let trace: Value = serde_json::from_str(line).unwrap();
         let rows: Vec<&str> = trace["rows"].as_array().unwrap().iter().map(|r| r.as_str().unwrap()).collect();
@@ -29,6 +29,7 @@ fn r238_r239_r240_levels_follow_the_traces() {
             .with_shape(shape)
             .with_enclosure(trace["enclosure"].as_bool().unwrap());
         let mut position = SixCouleurs::start(&setup);
+        tables.insert(position.seats());
         for (ply, mv) in trace["moves"].as_array().unwrap().iter().enumerate() {
             let colour = |field: &str| Colour::from_number(mv[field].as_u64().unwrap() as u8);
             assert_eq!(greedy(&position), colour("ai2"), "level 2 in game {game}, ply {ply}");
@@ -37,6 +38,45 @@ fn r238_r239_r240_levels_follow_the_traces() {
             position.play(colour("played").unwrap()).unwrap();
         }
     }
+    assert_eq!(tables, [2, 3, 4].into());
+}
+
+/// The level by its definition, at a start: what each seat would gain is what it gains if
+/// it begins.
+fn tie_breaker_by_definition(setup: &Setup) -> Colour {
+    let gains = |seat: u8| {
+        let setup = setup.clone().with_first(Seat::from_number(seat).unwrap()).unwrap();
+        SixCouleurs::start(&setup).gains()
+    };
+    let own = gains(1);
+    let most = own.iter().map(|&(_, gain)| gain).max().unwrap();
+    let tied: Vec<Colour> = own.iter().filter(|&&(_, gain)| gain == most).map(|&(colour, _)| colour).collect();
+    let mut chosen = (0, tied[0]);
+    for seat in 2..=setup.seats() {
+        let theirs: Vec<(Colour, u32)> = gains(seat).into_iter().filter(|(colour, _)| tied.contains(colour)).collect();
+        let high = theirs.iter().map(|&(_, gain)| gain).max().unwrap();
+        let spread = high - theirs.iter().map(|&(_, gain)| gain).min().unwrap();
+        if spread > chosen.0 {
+            chosen = (spread, theirs.iter().find(|&&(_, gain)| gain == high).unwrap().0);
+        }
+    }
+    chosen.1
+}
+
+#[test]
+fn r239_level_3_looks_at_the_opponent_whose_gains_spread_most() {
+    let mut rng = StdRng::seed_from_u64(239);
+    let mut beyond_level_2 = 0;
+    for game in 0..600_u16 {
+        let seats = 2 + (game % 3) as u8;
+        let generator = Generator { rows: 7, columns: 7, seats, ..Generator::default() };
+        let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
+        let position = SixCouleurs::start(&setup);
+        let expected = tie_breaker_by_definition(&setup);
+        assert_eq!(tie_breaker(&position), Some(expected), "{setup}");
+        beyond_level_2 += usize::from(seats > 2 && greedy(&position) != Some(expected));
+    }
+    assert!(beyond_level_2 > 20, "{beyond_level_2}");
 }
 
 #[test]
@@ -94,13 +134,18 @@ fn r249_every_level_plays_every_kind_of_board_to_its_end() {
 }
 
 #[test]
-fn r250_the_largest_board_is_no_trouble() {
+fn r250_every_level_answers_on_the_largest_board() {
     let mut rng = StdRng::seed_from_u64(2);
     let generator = Generator { rows: 200, columns: 200, seats: 4, obstacles: false, ..Generator::default() };
     let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
     let mut position = SixCouleurs::start(&setup);
     for ply in 0..12 {
+        let most = position.gains().iter().map(|&(_, gain)| gain).max().unwrap();
         let chosen = [greedy, tie_breaker, anticipation][ply % 3](&position).unwrap();
+        let gain = position.gains().iter().find(|&&(colour, _)| colour == chosen).unwrap().1;
+        assert!(gain == most || ply % 3 == 2, "{chosen} brings {gain}, not {most}");
+        let (seat, before) = (position.turn().index(), position.scores());
         position.play(chosen).unwrap();
+        assert_eq!(position.scores()[seat], before[seat] + gain);
     }
 }

@@ -22,8 +22,16 @@ static COUNT: AtomicU64 = AtomicU64::new(0);
 /// # Errors
 /// The system's reason, or that the file is too large to be a save.
 pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
+    read_capped_from(File::open(path)?)
+}
+
+/// The same from any input.
+///
+/// # Errors
+/// The system's reason, or that there is too much to be a save.
+pub fn read_capped_from(input: impl io::Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_SAVE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    input.take(MAX_SAVE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_SAVE_BYTES {
         let reason = Reason::from(Problem::TooLarge { limit: MAX_SAVE_BYTES });
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
@@ -33,12 +41,15 @@ pub fn read_capped(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Writes a file beside its place and renames it, so that whoever reads it finds the old
 /// one or the new one whole, also after a crash. A link is followed: what it points to
-/// is replaced, not the link.
+/// is replaced, not the link. What is no file (a pipe, a device) is written to as it is.
 ///
 /// # Errors
 /// The system's reason (R104); the old file is then untouched and nothing is left beside.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return File::options().write(true).open(path)?.write_all(bytes);
+    }
     let beside = beside(path)?;
     let written = write_through(&beside, bytes).and_then(|()| {
         if let Ok(old) = fs::metadata(path) {
@@ -51,6 +62,20 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Would writing this file destroy one?
+#[must_use]
+pub fn is_taken(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| there.is_file())
+}
+
+/// A name that no file of a folder has: `game.json`, else `game-2.json`, and so on.
+#[must_use]
+pub fn free_name(folder: &Path, stem: &str, ending: &str) -> String {
+    let numbered = (2..).map(|number: u32| format!("{stem}-{number}.{ending}"));
+    let mut names = std::iter::once(format!("{stem}.{ending}")).chain(numbered);
+    names.find(|name| fs::symlink_metadata(folder.join(name)).is_err()).unwrap_or_default()
 }
 
 /// `dir/game.json` is first written as `dir/.game.json.1234-5.part`, 1234 being the
@@ -84,6 +109,26 @@ mod tests {
         write_atomically(&path, b"two").unwrap();
         assert_eq!(read_capped(&path).unwrap(), b"two");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn an_offered_name_is_free() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["game.json", "game-2.json", "game-3.json"] {
+            assert_eq!(free_name(folder.path(), "game", "json"), name);
+            assert!(!is_taken(&folder.path().join(name)));
+            fs::write(folder.path().join(name), "").unwrap();
+            assert!(is_taken(&folder.path().join(name)));
+        }
+        assert!(!is_taken(folder.path()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_written_to_and_not_replaced() {
+        write_atomically(Path::new("/dev/null"), b"x").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+        assert!(!is_taken(Path::new("/dev/null")));
     }
 
     #[test]

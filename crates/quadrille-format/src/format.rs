@@ -1,6 +1,7 @@
 //! The formats of saves, and which one a file is in.
 
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 
 use quadrille_core::{Game, NotationError, reason};
@@ -63,6 +64,12 @@ impl Format {
             Format::Xml => "application/xml",
             Format::Puissance4Text | Format::SixCouleursText => "text/plain; charset=utf-8",
         }
+    }
+
+    /// The format that the name of a file asks for by its ending.
+    #[must_use]
+    pub fn of_file(path: &Path, game: Game) -> Format {
+        Format::by_ending(&path.extension().unwrap_or_default().to_string_lossy(), game)
     }
 
     /// The format that a file's ending asks for, among those that can hold the game. XML is

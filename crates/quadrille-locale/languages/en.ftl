@@ -73,9 +73,8 @@ console-examples =
       quadrille console morpion --load game.json
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
 console-option-name = the name of a player; repeat it for the next ones
-console-option-load = go on with this save
+console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
-console-option-data = the folder where the game under way is kept
 console-option-seed = seed of chance: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
 console-player-name = Player { $seat }
@@ -88,9 +87,11 @@ console-words =
     undo               take your last move back
     redo               play it again
     hint               ask for a move
-    resign             give the game up
+    resign             give the game up, twice
     save FILE          keep the game in a file
     new                begin a new game
+    recent             see the recent games, unfinished ones among them
+    recent NUMBER      go on with one of them
     rules              read the rules
     quit               leave
 console-played = { $name } plays { $move }.
@@ -112,7 +113,26 @@ console-saved = The game is kept in { $file }.
 console-not-saved = The game is not kept in { $file }: { $reason }
 console-not-loaded = "{ $file }" is no game to go on with: { $reason }
 console-slot-fault = The game cannot be kept or taken up: { $fault }
+console-set-aside = That file is set aside as { $file }.
 console-number-wanted = Write a number from { $low } to { $high }.
+
+file-replace = { $file } exists already. Write over it (y/N)?
+file-stays = { $file } exists already and stays as it is; give another name.
+cli-file-exists = { $file } exists already; give another name, or --force to write over it
+cli-file-stays = { $file } stays as it is
+cli-stream = the standard input or output
+cli-force = write over a file that exists already
+recent-made = { $year }-{ $month }-{ $day } { $time }
+console-resign-again = Write "resign" again to give the game up.
+console-again-without = Write it once more to go on without keeping it.
+recent-line = { $game }, { $moves } { $moves ->
+        [one] move
+       *[other] moves
+    }{ $over }, { $players }
+recent-choose = "recent NUMBER" goes on with one of them.
+recent-over = , over
+recent-gone = this game is no longer in the list; choose another
+recent-nowhere = The game cannot be kept: there is no data folder; give one with --data
 
 six-title = ----- SIX COLOURS -----
 six-new-or-load =
@@ -189,6 +209,9 @@ cli-rows = rows of the board
 cli-columns = columns of the board
 cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
+cli-load = the position of this save, instead of a board and its size; "-" for the standard input
+cli-load-alone = --{ $option } does not go with --load: the save says the board
+cli-load-other-game = the save is a game of { $game }, not of { $asked }; leave the game out
 cli-json = answer with one JSON object
 cli-solve-outcome = only who wins, not how soon: less work (Connect Four)
 cli-no-book = do not look into the opening book
@@ -258,13 +281,14 @@ cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
+cli-make-book-file = a book is made beside its file: name one
 cli-make-book-usual = a book is made of the empty board of 6 rows x 7 columns; leave out sizes and moves
 cli-bench-about = Measure the engines
 cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
 cli-bench-analyse-about = Analyse random positions of Connect Four with one thread and no book, and print how long all columns took
 cli-bench-positions = how many positions
 cli-bench-discs = discs on the board
-cli-bench-file = the file of positions
+cli-bench-file = the file of positions; "-" for the standard input
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
 
@@ -329,9 +353,10 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
-watch-time = seconds of thought for a move, in place of what the engine takes by itself
+watch-time = time for a move, such as 100ms or 2s, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
-watch-save = file to keep the game in
+watch-save = file to keep the game in, in the format of its ending; "-" for the standard output
+watch-two-outputs = --json and --save - both write to the standard output; give one of them
 watch-quiet = show the end only
 watch-json = the whole game as one JSON object
 watch-engine-count = { $given } engines for { $players } players; give --engine once, or once for each player
@@ -408,6 +433,7 @@ engine-option-memory = Memory in megabytes
 engine-option-playouts = Games played by chance
 engine-option-exploration = Exploration (constant of the formula)
 engine-option-seed = Seed of chance (0: drawn)
+engine-option-ties = Of equally good moves: by chance or the last
 ## The board, for those who hear it
 
 board-label = Board of { $rows } rows and { $columns } columns
@@ -524,7 +550,7 @@ show-examples = Examples:
       quadrille show game.json
       quadrille show game.json --ply 5
       quadrille show game.json --svg > game.svg
-show-file = the save, in any known format
+show-file = the save, in any known format; "-" for the standard input
 show-svg = writes an SVG drawing instead of text
 show-ply = shows the game after N moves
 show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
@@ -555,8 +581,8 @@ convert-examples = Examples:
       quadrille convert game.json game.xml
       quadrille convert Save_Joueur game.json
       quadrille convert game.json game.txt --to six-couleurs-text
-convert-in = the save to read; its format is recognised
-convert-out = the file to write
+convert-in = the save to read; its format is recognised; "-" for the standard input
+convert-out = the file to write; "-" for the standard output
 convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
 print-about = Makes sheets to print (PDF): blank grids, or the board of a save
 print-examples = Examples:
@@ -565,12 +591,13 @@ print-examples = Examples:
       quadrille print --save game.json -o board.pdf
 print-rows = how many rows, 3 to 26 (as many as columns if left out; 3 by default)
 print-columns = how many columns, 3 to 26 (as many as rows if left out; 3 by default)
-print-save = prints the board of this save instead of a blank grid
-print-output = the PDF file to write
+print-save = prints the board of this save instead of a blank grid; "-" for the standard input
+print-output = the PDF file to write; "-" for the standard output
 print-title = the title on top of each page
 print-page = the paper
 print-count = how many grids, 1 to 1000 (one full page if left out)
 print-open = opens the file when it is made
+print-open-stream = --open opens a file; give -o a name
 print-not-opened = { $file } is made, but could not be opened; open it yourself
 ## The page
 
@@ -582,6 +609,8 @@ cli-game-address = Quadrille is at { $url }
 cli-serve-about = Rooms for people at several screens: each has a table and an address
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
+cli-serve-limit = What visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-proxy = Address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder; also written sqlite://PATH
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files; give the path of a file, or sqlite://PATH
 page-skip = Go to the content
@@ -740,8 +769,7 @@ page-run = Play
 page-move-number = Number of the move
 page-speed = Speed
 page-play-from-here = Play from here
-page-left-game = Left game { $number }
-page-left-kept = The game that was left is kept under the name “{ $name }”.
+page-left-kept = The game you left is among the recent games.
 page-end-replay = Leave the replay
 page-no-game = There is no game yet.
 page-cannot-load = This game cannot be loaded.
@@ -761,6 +789,35 @@ page-load-file = Choose a file, or drop it here
 page-load-link = Or paste the link of a position
 page-open = Open
 page-cancel = Cancel
+page-recent-games = Recent games
+page-recent-about = Every game that makes way for another stays here; beyond fifty the oldest go.
+page-no-recent = No recent game.
+page-recent-turn = { $name } to play, { $moves ->
+    [one] 1 move played
+   *[other] { $moves } moves played
+}
+page-and-more = { $names } and { $more ->
+    [one] 1 other
+   *[other] { $more } others
+}
+page-forget-recent = Forget this game
+page-forget-sure = This game will be lost for good.
+page-forget-yes = Forget it
+page-second-no = Change nothing
+page-moment = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }, { $hour }:{ $minute }
 page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
@@ -775,8 +832,17 @@ page-print-position = The position
 page-print-position-button = Print the position
 page-scores-table = At this table
 page-scores-all = All games
+page-scores-of = { $game }, { $games ->
+    [one] 1 finished game
+   *[other] { $games } finished games
+}
+page-scores-opened = This game was opened: its scores are those of its save.
+page-does-not-count = This game was opened or taken up again: it does not count in the scores.
 page-no-scores = No finished game yet.
 page-clear-scores = Clear the scores
+page-clear-scores-sure = All scores will be erased, those of this table too.
+page-resign-sure = { $name } resigns: { $winner } wins the game.
+page-resign-sure-many = { $name } resigns: a computer plays on in their place.
 page-dialog-save = Save
 page-dialog-load = Load a game
 page-dialog-share = Share
@@ -788,7 +854,7 @@ page-link-about = { $game }, { $moves ->
     [one] 1 move played
    *[other] { $moves } moves played
 }
-page-link-replaces = It will take the place of the present game.
+page-link-replaces = It will take the place of the present game, which stays among the recent games.
 page-analysis-forbidden = This table allows neither hints nor analysis.
 page-analysis-two = The analysis is for two players.
 page-analysis-nothing = Nothing could be settled in the time given.
@@ -888,12 +954,13 @@ arena-games = Games of each pair of opponents (each opening is played twice, sea
 arena-time = Time for a move, such as 100ms or 1s (else each opponent’s own)
 arena-depth = Depth at the most
 arena-nodes = Positions for a move at the most
-arena-openings = File of openings, a line of moves for each
+arena-openings = File of openings, a line of moves for each; "-" for the standard input
 arena-opening-plies = Moves by chance at the start of each game
 arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
+arena-save-folder = --save is a folder; name one
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
 arena-json = Writes the result as JSON
@@ -903,6 +970,8 @@ arena-find-openings = Finds N even openings of Morpion and writes them, one a li
 arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
 arena-two-engines = At least two opponents are needed; write --engine twice.
 arena-engine-refused = --engine is refused: { $reason }
+arena-no-games = --games 0 is no tournament; ask for one game or more
+arena-stopped = stopped after { $played } of { $total } games: this is how they stand
 arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
 arena-not-a-time = --time "{ $read }" is not a duration; write for instance 100ms or 1.5s.
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents.
@@ -941,8 +1010,8 @@ play-field-game = Game
 play-field-opponent = Opponent
 play-field-start = Start the game
 play-field-seats = Who plays
-play-form-keys = Enter: start   Arrows: change   ?: keys   o: open   q: quit
-play-form-keys-seats = Enter: names and players, one by one   ?: keys   o: open   q: quit
+play-form-keys = Enter: start   Arrows: change   ?: keys   o: open   q: quit   g: recent
+play-form-keys-seats = Enter: names and players, one by one   ?: keys   o: open   q: quit   g: recent
 play-seats-title = WHO PLAYS
 play-seats-keys = Letters: the name   Enter: done   left/right: who plays   Esc: back
 play-person = a person
@@ -969,8 +1038,9 @@ play-colour-held = held by { $name }
 play-advising = Advice is on its way…
 play-progress = (depth { $depth }, { $nodes } positions)
 play-type-move = Your move:
+play-save-replace = It exists already; Enter again writes over it:
 play-save-as = Keep the game in:
-play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis
+play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis  g recent
 play-open-title = Open a game
 play-open-newest = the { $files } newest files
 play-open-path = File:
@@ -993,8 +1063,18 @@ play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
 play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
-play-left-file = Save_left_game_{ $number }.json
-play-left-kept = The game that was left is kept in { $file }.
+play-left-kept = The game that was left is among the recent ones (g).
+play-left-before = A game of { $game } was left unfinished after { $moves } { $moves ->
+        [one] move
+       *[other] moves
+    }: g to go on with it.
+play-farewell = The unfinished game is kept: "quadrille play { $game }", then g.
+play-resign-again = { $name } gives up? x again to give up.
+play-again-without = The same key again goes on without keeping it.
+play-recent-title = Recent games
+play-recent-none = No recent games.
+play-recent-keys = Enter: go on with it   Esc: close   Arrows: choose
+play-taken-up = The game goes on.
 play-worths-wait = Analysing…
 play-worths-over = The game is over.
 play-worths-two = Analysis is for games of two.
@@ -1027,11 +1107,13 @@ keys-worths = show or hide what the moves are worth
 keys-hint = ask for advice
 keys-save = save
 keys-open = open a save
+keys-recent = the recent games, unfinished ones among them
 keys-new-game = new game
 keys-settings = settings
-keys-resign = give up
+keys-resign = give up, twice
 keys-replay = see the game again
 keys-rules = the rules
+keys-about = About Quadrille
 keys-keys = these keys
 keys-leave = close, go back
 keys-quit = quit
@@ -1104,6 +1186,7 @@ reason-a-byte = a number from 0 to 255
 reason-not-known = "{ $read }" is not known here; leave it out
 reason-a-whole-number = a whole number
 reason-not-a-format = is not a format; the formats are { $formats }
+reason-not-a-limit = is not a limit; write NAME=NUMBER, NUMBER from 1 to 1000000 and NAME one of { $names }
 reason-missing-line = the file ends here and { $what } is missing; compare docs/formats.md
 reason-seats-count = { $given } seats are described and { $needed } play; describe each seat once
 reason-seat-name = the name of seat { $seat } is refused; write 1 to { $longest } characters on one line
@@ -1210,6 +1293,7 @@ reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } i
 reason-a-number = a number from { $low } to { $high }
 reason-a-decimal = a number from { $low } to { $high } with at most two decimals
 reason-a-flag = yes or no
+reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
 reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
@@ -1226,7 +1310,6 @@ reason-store-thread = the game cannot be started: { $why }
 reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another
 reason-listen = cannot listen at { $address }: { $why }
-reason-stopped = the server stopped: { $why }
 reason-no-command = "{ $read }" names no program; write the command after the colon, such as gomocup:./engine
 reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
 reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
@@ -1343,7 +1426,10 @@ lobby-present = { $count ->
 }
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
-lobby-too-many = Too many rooms were opened just now; try again in a few seconds.
+lobby-too-many = Too many rooms were opened just now from your network; try again in a few seconds.
+limit-requests = Your network asks for too much at once; wait a few seconds and reload the page.
+limit-searches = Too many searches are under way on this server; try again in a few seconds.
+limit-pages = Too many pages are open from your browser or your network; close one and reload this one.
 
 reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data
 reason-store-owned-at = another Quadrille has { $file } ({ $who }); go on at { $address }, or close it, or choose another place for the data

@@ -73,9 +73,8 @@ console-examples =
       quadrille console morpion --load partie.json
 console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
 console-option-name = le nom d’un joueur ; à répéter pour les suivants
-console-option-load = reprendre cette sauvegarde
+console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
-console-option-data = le dossier où la partie en cours est gardée
 console-option-seed = graine du hasard : la même graine donne la même partie
 console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
 console-player-name = Joueur { $seat }
@@ -88,9 +87,11 @@ console-words =
     annuler            reprendre son dernier coup
     refaire            rejouer le coup repris
     conseil            demander un coup
-    abandonner         abandonner la partie
+    abandonner         abandonner la partie, deux fois
     sauver FICHIER     garder la partie dans un fichier
     nouvelle           commencer une nouvelle partie
+    récentes           voir les parties récentes, dont les inachevées
+    récentes NUMÉRO    reprendre l’une d’elles
     regles             lire les règles
     quitter            s’en aller
 console-played = { $name } joue { $move }.
@@ -112,7 +113,26 @@ console-saved = La partie est gardée dans { $file }.
 console-not-saved = La partie n’est pas gardée dans { $file } : { $reason }
 console-not-loaded = « { $file } » n’est pas une partie à reprendre : { $reason }
 console-slot-fault = La partie ne peut pas être gardée ou reprise : { $fault }
+console-set-aside = Ce fichier est mis de côté sous le nom { $file }.
 console-number-wanted = Écrivez un nombre de { $low } à { $high }.
+
+file-replace = { $file } existe déjà. L’écraser (o/N) ?
+file-stays = { $file } existe déjà et reste comme il est ; donnez un autre nom.
+cli-file-exists = { $file } existe déjà ; donnez un autre nom, ou --force pour l’écraser
+cli-file-stays = { $file } reste comme il est
+cli-stream = l’entrée ou la sortie standard
+cli-force = écrire par-dessus un fichier qui existe déjà
+recent-made = { $day }/{ $month }/{ $year } { $time }
+console-resign-again = Écrivez encore « abandonner » pour abandonner la partie.
+console-again-without = Écrivez-le encore une fois pour continuer sans la garder.
+recent-line = { $game }, { $moves } { $moves ->
+        [one] coup
+       *[other] coups
+    }{ $over }, { $players }
+recent-choose = « récentes NUMÉRO » en reprend une.
+recent-over = , finie
+recent-gone = cette partie n’est plus dans la liste ; choisissez-en une autre
+recent-nowhere = La partie ne peut pas être gardée : il n’y a pas de dossier de données ; donnez-en un avec --data
 
 six-title = ----- SIX COULEURS -----
 six-new-or-load =
@@ -189,6 +209,9 @@ cli-rows = lignes de la grille
 cli-columns = colonnes de la grille
 cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
+cli-load = la position de cette sauvegarde, au lieu d’un plateau et de sa taille ; « - » pour l’entrée standard
+cli-load-alone = --{ $option } ne va pas avec --load : la sauvegarde dit le plateau
+cli-load-other-game = la sauvegarde est une partie de { $game }, pas de { $asked } ; laissez le jeu de côté
 cli-json = répondre par un objet JSON
 cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4)
 cli-no-book = ne pas consulter la bibliothèque d’ouvertures
@@ -261,13 +284,14 @@ cli-solve-kept = coups qui gardent cette valeur : { $moves }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
+cli-make-book-file = un livre se fait à côté de son fichier : nommez-en un
 cli-make-book-usual = la bibliothèque se fait de la grille vide de 6 lignes x 7 colonnes ; sans taille ni coups
 cli-bench-about = Mesurer les moteurs
 cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d’un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
 cli-bench-analyse-about = Analyser des positions de Puissance 4 au hasard avec un seul fil et sans bibliothèque, et dire le temps pris par toutes les colonnes
 cli-bench-positions = combien de positions
 cli-bench-discs = jetons déjà posés
-cli-bench-file = le fichier de positions
+cli-bench-file = le fichier de positions ; « - » pour l’entrée standard
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 
@@ -332,9 +356,10 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
 watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 watch-seed = graine du hasard : la même graine donne la même partie
-watch-time = secondes de réflexion par coup, au lieu de ce que le moteur prend de lui-même
+watch-time = temps par coup, comme 100ms ou 2s, au lieu de ce que le moteur prend de lui-même
 watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
-watch-save = fichier où garder la partie
+watch-save = fichier où garder la partie, dans le format de son extension ; « - » pour la sortie standard
+watch-two-outputs = --json et --save - écrivent tous deux sur la sortie standard ; donnez l’un ou l’autre
 watch-quiet = ne montrer que la fin
 watch-json = la partie entière en un objet JSON
 watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
@@ -411,6 +436,7 @@ engine-option-memory = Mémoire en mégaoctets
 engine-option-playouts = Parties jouées au hasard
 engine-option-exploration = Exploration (constante de la formule)
 engine-option-seed = Graine du hasard (0 : tirée)
+engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 ## Le plateau, pour qui l’écoute
 
 board-label = Plateau de { $rows } lignes et { $columns } colonnes
@@ -527,7 +553,7 @@ show-examples = Exemples :
       quadrille show partie.json
       quadrille show partie.json --ply 5
       quadrille show partie.json --svg > partie.svg
-show-file = la sauvegarde, dans n’importe quel format connu
+show-file = la sauvegarde, dans n’importe quel format connu ; « - » pour l’entrée standard
 show-svg = écrit un dessin SVG au lieu d’un texte
 show-ply = montre la partie après N coups
 show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
@@ -558,8 +584,8 @@ convert-examples = Exemples :
       quadrille convert partie.json partie.xml
       quadrille convert Save_Joueur partie.json
       quadrille convert partie.json partie.txt --to six-couleurs-text
-convert-in = la sauvegarde à lire ; son format est reconnu
-convert-out = le fichier à écrire
+convert-in = la sauvegarde à lire ; son format est reconnu ; « - » pour l’entrée standard
+convert-out = le fichier à écrire ; « - » pour la sortie standard
 convert-to = le format ; sans cela, d’après l’extension : .xml, .txt (le texte du jeu), sinon native
 print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
 print-examples = Exemples :
@@ -568,12 +594,13 @@ print-examples = Exemples :
       quadrille print --save partie.json -o plateau.pdf
 print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
 print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
-print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge
-print-output = le fichier PDF à écrire
+print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge ; « - » pour l’entrée standard
+print-output = le fichier PDF à écrire ; « - » pour la sortie standard
 print-title = le titre en haut de chaque page
 print-page = le papier
 print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
 print-open = ouvre le fichier une fois fait
+print-open-stream = --open ouvre un fichier ; donnez un nom à -o
 print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez-le vous-même
 ## La page
 
@@ -585,6 +612,8 @@ cli-game-address = Quadrille est à l’adresse { $url }
 cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
+cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
 page-skip = Aller au contenu
@@ -743,8 +772,7 @@ page-run = Lecture
 page-move-number = Numéro du coup
 page-speed = Vitesse
 page-play-from-here = Jouer d’ici
-page-left-game = Partie quittée { $number }
-page-left-kept = La partie quittée est gardée sous le nom « { $name } ».
+page-left-kept = La partie quittée est parmi les parties récentes.
 page-end-replay = Quitter la relecture
 page-no-game = Il n’y a pas encore de partie.
 page-cannot-load = Cette partie ne peut pas être chargée.
@@ -764,6 +792,38 @@ page-load-file = Choisir un fichier, ou le déposer ici
 page-load-link = Ou coller un lien de position
 page-open = Ouvrir
 page-cancel = Annuler
+page-recent-games = Parties récentes
+page-recent-about = Toute partie qui laisse la place à une autre reste ici ; les plus anciennes s’effacent au-delà de cinquante.
+page-no-recent = Aucune partie récente.
+page-recent-turn = { $name } doit jouer, { $moves ->
+    [one] { $moves } coup joué
+   *[other] { $moves } coups joués
+}
+page-and-more = { $names } et { $more ->
+    [one] { $more } autre
+   *[other] { $more } autres
+}
+page-forget-recent = Oublier cette partie
+page-forget-sure = Cette partie sera perdue pour de bon.
+page-forget-yes = Oublier
+page-second-no = Ne rien changer
+page-moment = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[other] décembre
+} { $year } à { $hour } h { $minute }
 page-kept-games = Parties gardées
 page-no-saves = Aucune partie gardée.
 page-forget = Oublier « { $name } »
@@ -778,8 +838,17 @@ page-print-position = La position
 page-print-position-button = Imprimer la position
 page-scores-table = À cette table
 page-scores-all = Toutes les parties
+page-scores-of = { $game }, { $games ->
+    [one] { $games } partie finie
+   *[other] { $games } parties finies
+}
+page-scores-opened = Cette partie a été ouverte : ses scores sont ceux de sa sauvegarde.
+page-does-not-count = Cette partie a été ouverte ou reprise : elle ne compte pas dans les scores.
 page-no-scores = Aucune partie finie pour l’instant.
 page-clear-scores = Effacer les scores
+page-clear-scores-sure = Tous les scores seront effacés, ceux de cette table aussi.
+page-resign-sure = { $name } abandonne : { $winner } gagne la partie.
+page-resign-sure-many = { $name } abandonne : un ordinateur joue à sa place jusqu’à la fin.
 page-dialog-save = Sauvegarder
 page-dialog-load = Charger une partie
 page-dialog-share = Partager
@@ -791,7 +860,7 @@ page-link-about = { $game }, { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
-page-link-replaces = Elle prendra la place de la partie en cours.
+page-link-replaces = Elle prendra la place de la partie en cours, qui restera parmi les parties récentes.
 page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
 page-analysis-two = L’analyse se fait à deux joueurs.
 page-analysis-nothing = Rien n’a pu être établi dans le temps donné.
@@ -891,12 +960,13 @@ arena-games = Parties de chaque paire d’adversaires (chaque ouverture est jou�
 arena-time = Temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
 arena-depth = Profondeur au plus
 arena-nodes = Positions par coup au plus
-arena-openings = Fichier d’ouvertures, une suite de coups par ligne
+arena-openings = Fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
 arena-opening-plies = Coups tirés au sort au début de chaque partie
 arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
+arena-save-folder = --save est un dossier ; donnez-en un
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
 arena-json = Écrit le résultat en JSON
@@ -906,6 +976,11 @@ arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écri
 arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
 arena-engine-refused = --engine est refusé : { $reason }
+arena-no-games = --games 0 ne fait pas un tournoi ; demandez une partie au moins
+arena-stopped = arrêté après { $played } { $played ->
+        [one] partie
+       *[other] parties
+    } sur { $total } : voilà où elles en sont
 arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
 arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
 arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
@@ -941,8 +1016,8 @@ play-field-game = Jeu
 play-field-opponent = Adversaire
 play-field-start = Lancer la partie
 play-field-seats = Qui joue
-play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter
-play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter
+play-form-keys = Entrée : lancer   Flèches : changer   ? : touches   o : ouvrir   q : quitter   g : récentes
+play-form-keys-seats = Entrée : noms et joueurs, un par un   ? : touches   o : ouvrir   q : quitter   g : récentes
 play-seats-title = QUI JOUE
 play-seats-keys = Lettres : le nom   Entrée : fini   gauche/droite : qui joue   Échap : revenir
 play-person = une personne
@@ -969,8 +1044,9 @@ play-colour-held = tenue par { $name }
 play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } positions)
 play-type-move = Votre coup :
+play-save-replace = Il existe déjà ; encore Entrée pour l’écraser :
 play-save-as = Garder la partie dans :
-play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse
+play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse  g récentes
 play-open-title = Ouvrir une partie
 play-open-newest = les { $files } fichiers les plus récents
 play-open-path = Fichier :
@@ -993,8 +1069,18 @@ play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
 play-time-day = { $day }/{ $month }/{ $year }
 play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
-play-left-file = Save_partie_quittee_{ $number }.json
-play-left-kept = La partie quittée est gardée dans { $file }.
+play-left-kept = La partie quittée est parmi les parties récentes (g).
+play-left-before = Une partie de { $game } est restée inachevée après { $moves } { $moves ->
+        [one] coup
+       *[other] coups
+    } : g pour la reprendre.
+play-farewell = La partie inachevée est gardée : « quadrille play { $game } », puis g.
+play-resign-again = { $name } abandonne ? Encore x pour abandonner.
+play-again-without = Encore la même touche pour continuer sans la garder.
+play-recent-title = Parties récentes
+play-recent-none = Aucune partie récente.
+play-recent-keys = Entrée : reprendre   Échap : fermer   Flèches : choisir
+play-taken-up = La partie reprend.
 play-worths-wait = Analyse en cours…
 play-worths-over = La partie est finie.
 play-worths-two = L’analyse est pour les parties à deux.
@@ -1027,11 +1113,13 @@ keys-worths = montrer ou cacher la valeur des coups
 keys-hint = demander un conseil
 keys-save = sauvegarder
 keys-open = ouvrir une sauvegarde
+keys-recent = les parties récentes, dont les inachevées
 keys-new-game = nouvelle partie
 keys-settings = réglages
-keys-resign = abandonner
+keys-resign = abandonner, deux fois
 keys-replay = revoir la partie
 keys-rules = les règles
+keys-about = À propos de Quadrille
 keys-keys = ces touches
 keys-leave = fermer, revenir
 keys-quit = quitter
@@ -1104,6 +1192,7 @@ reason-a-byte = un nombre de 0 à 255
 reason-not-known = « { $read } » n’est pas connu ici ; supprimez-le
 reason-a-whole-number = un nombre entier
 reason-not-a-format = n’est pas un format ; les formats sont { $formats }
+reason-not-a-limit = n’est pas une limite ; écrivez NOM=NOMBRE, NOMBRE de 1 à 1000000 et NOM parmi { $names }
 reason-missing-line = le fichier finit ici et il manque { $what } ; voyez docs/formats.md
 reason-seats-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez chacun une fois
 reason-seat-name = le nom du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
@@ -1210,6 +1299,7 @@ reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $k
 reason-a-number = un nombre de { $low } à { $high }
 reason-a-decimal = un nombre de { $low } à { $high }, avec deux décimales au plus
 reason-a-flag = yes (oui) ou no (non)
+reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
@@ -1226,7 +1316,6 @@ reason-store-thread = la partie ne peut pas commencer : { $why }
 reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
 reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
 reason-listen = impossible d’écouter à l’adresse { $address } : { $why }
-reason-stopped = le serveur s’est arrêté : { $why }
 reason-no-command = « { $read } » ne nomme aucun programme ; écrivez la commande après les deux-points, comme gomocup:./moteur
 reason-gomocup-for-two = « { $read } » ne peut pas participer ; les programmes Gomocup jouent à morpion, à deux
 reason-opening = ligne { $line } : « { $read } » ne peut pas être joué depuis le début : { $why }
@@ -1343,7 +1432,10 @@ lobby-present = { $count ->
 }
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
-lobby-too-many = Trop de salons viennent d’être ouverts ; réessayez dans quelques secondes.
+lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau ; réessayez dans quelques secondes.
+limit-requests = Votre réseau demande trop de choses à la fois ; attendez quelques secondes et rechargez la page.
+limit-searches = Trop de recherches sont en cours sur ce serveur ; réessayez dans quelques secondes.
+limit-pages = Trop de pages sont ouvertes depuis votre navigateur ou votre réseau ; fermez-en une et rechargez celle-ci.
 
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données
 reason-store-owned-at = un autre Quadrille tient { $file } ({ $who }) ; continuez à l’adresse { $address }, ou fermez-le, ou choisissez un autre endroit pour les données

@@ -37,6 +37,8 @@ pub struct Scene {
     pub can_redo: bool,
     /// May advice be asked for?
     pub hints_allowed: bool,
+    /// Does the game count, once it is over?
+    pub counts: bool,
 }
 
 /// What a scene is a view of.
@@ -106,6 +108,7 @@ impl Scene {
             can_undo: is_present && table.can_undo(),
             can_redo: is_present && table.can_redo(),
             hints_allowed: table.settings().hints_allowed,
+            counts: table.counts(),
         }
     }
 

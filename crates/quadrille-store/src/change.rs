@@ -20,8 +20,11 @@ pub struct Change {
     /// Values by name.
     pub values: Vec<(&'static str, String)>,
     /// What is told of a room, as used now. Beyond [`MOST_ROOMS`](crate::MOST_ROOMS) the one
-    /// used longest ago is forgotten, with all that was kept for it.
+    /// used longest ago is forgotten, with all that was kept for it: those without a game
+    /// before those with one, and never this one or one of `rooms_in_use`.
     pub room: Option<RoomLine>,
+    /// The rooms that people are in.
+    pub rooms_in_use: Vec<String>,
     /// Something that cannot be read is put where nothing overwrites it.
     pub set_aside: Option<SetAside>,
 }
@@ -103,6 +106,9 @@ pub struct SeatResult {
     pub name: String,
     /// Was it a computer?
     pub computer: bool,
+    /// Which engine, where it was one; results of older programs do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
     /// Won, shared or lost.
     pub end: SeatEnd,
 }

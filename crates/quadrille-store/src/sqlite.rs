@@ -88,6 +88,15 @@ impl SqliteStore {
         })
     }
 
+    /// Keeps a game that is under way among the recent ones, in place of what was kept of it
+    /// before: its number among them, if it has one and is still there. Gives the new number.
+    ///
+    /// # Errors
+    /// When the store cannot be written: then it is as it was.
+    pub fn keep_recent(&mut self, before: Option<i64>, content: &str) -> Result<i64, StoreError> {
+        commit::keep_recent(&mut self.lock(), &self.room, before, content)
+    }
+
     /// A store that lasts as long as the program.
     ///
     /// # Errors

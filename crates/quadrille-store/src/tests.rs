@@ -54,7 +54,7 @@ fn after_a_kill(folder: &Path) -> tempfile::TempDir {
 }
 
 fn won_by(name: &str) -> GameResult {
-    let seats = vec![SeatResult { name: name.into(), computer: false, end: SeatEnd::Won }];
+    let seats = vec![SeatResult { name: name.into(), computer: false, engine: None, end: SeatEnd::Won }];
     GameResult { game: "morpion".into(), moves: 5, seats }
 }
 
@@ -182,11 +182,22 @@ fn the_room_used_longest_ago_is_forgotten_with_all_that_was_kept_for_it() {
         own.save("a name", "").unwrap();
         own.set_result(1, Some(&won_by("Maia"))).unwrap();
     }
-    let others = "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+    let others = "WITH RECURSIVE n(i) AS (SELECT 5 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
         INSERT INTO rooms SELECT 'room ' || i, 0, '', '[]', i FROM n";
-    store.lock().execute(others, [MOST_ROOMS as i64]).unwrap();
+    store.lock().execute(others, [MOST_ROOMS as i64 + 2]).unwrap();
     store.keep_room(&room("first", true)).unwrap();
     assert!(store.find_room("second").unwrap().is_some());
+    store.keep_room(&room("without a game", false)).unwrap();
+    assert!(store.find_room("second").unwrap().is_some(), "there are rooms without a game");
+    assert_eq!(store.find_room("room 5").unwrap(), None);
+    store.lock().execute("INSERT OR IGNORE INTO game SELECT name, 1, '' FROM rooms", []).unwrap();
+    let others =
+        Change { room: Some(room("another", false)), rooms_in_use: vec!["second".into()], ..Change::default() };
+    store.commit(&others).unwrap();
+    assert!(store.find_room("second").unwrap().is_some(), "people are in it");
+    assert_eq!(store.find_room("room 6").unwrap(), None, "the next one");
+    store.lock().execute("DELETE FROM game WHERE room = 'another'", []).unwrap();
+    store.lock().execute("INSERT INTO game VALUES ('another', 1, '')", []).unwrap();
     store.keep_room(&room("one more", true)).unwrap();
     assert_eq!(store.find_room("second").unwrap(), None);
     assert_eq!(names(&store.listed_rooms(10).unwrap()), ["one more", "first"]);

@@ -15,8 +15,10 @@ use std::time::Instant;
 use quadrille_core::{AnyRecord, Line};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Computers, Heard, Pace};
-use quadrille_locale::Locale;
+use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_failure;
+
+use crate::slot::Slot;
 
 pub use morpion::play_classic_morpion;
 pub use puissance4::Puissance4Console;
@@ -119,6 +121,15 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(answer.trim().to_owned())
     }
 
+    /// Asks whether something may be done that destroys something; where nobody sits at a
+    /// terminal, it may not.
+    ///
+    /// # Errors
+    /// When the input is at its end, or a stream broke.
+    pub fn confirms(&mut self, question: impl fmt::Display) -> Result<bool, Stopped> {
+        Ok(!self.echoes && is_yes(&self.ask(format_args!("{question} "))?))
+    }
+
     /// Waits for the move of an engine at the cursor of the record, or for advice where
     /// none is named. An engine that fails is told, and its substitute is waited for;
     /// `None` where there is none. Ctrl+C ends the program meanwhile as at any moment.
@@ -143,6 +154,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(None)
     }
 
+    /// The file of a game that cannot be read is not written over, and where it is now is said.
+    fn set_aside(&mut self, slot: Option<&Slot>, locale: &Locale) -> Result<(), Stopped> {
+        // That it cannot be written either is told at the first move.
+        let Some(Ok(file)) = slot.map(Slot::set_aside) else { return Ok(()) };
+        let values = [("file", Value::from(file.display().to_string()))];
+        self.say_line(locale.format("console-set-aside", &values))
+    }
+
     /// Lets everything said be seen.
     ///
     /// # Errors
@@ -157,6 +176,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let line = Line::read(&mut self.input, LONGEST_LINE)?;
         Ok(line.map(|line| line.to_text().chars().filter(|c| !c.is_control()).collect()))
     }
+}
+
+/// Does an answer say yes, in French or in English?
+#[must_use]
+pub fn is_yes(answer: &str) -> bool {
+    matches!(answer.trim().to_lowercase().as_str(), "o" | "oui" | "y" | "yes")
 }
 
 #[cfg(test)]

@@ -7,5 +7,8 @@
 pub mod console;
 #[cfg(test)]
 mod failing;
+mod recent;
 pub mod screen;
 mod slot;
+
+pub use recent::RecentGames;

@@ -7,6 +7,7 @@
 
 mod app;
 mod board;
+mod ending;
 mod form;
 mod keys;
 mod list;
@@ -28,21 +29,26 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 
 pub use app::{App, Start};
+use ending::Ending;
 pub use look::{Depth, Look};
 
 /// How long the screen waits for a key before it looks whether a computer is done.
 const BEAT: Duration = Duration::from_millis(40);
 
 /// Plays on the real terminal until somebody leaves; the terminal is given back as it
-/// was, also when the program fails.
+/// was, also when the program fails or is told to end.
 ///
 /// # Errors
 /// When the terminal fails.
 pub fn run(app: &mut App<'_>) -> io::Result<()> {
+    let ending = Ending::listen()?;
     let mut terminal = ratatui::try_init()?;
     panic::set_hook(for_this_thread(panic::take_hook()));
-    let result = play(&mut terminal, app);
+    let result = play(&mut terminal, app, &ending);
+    // A signal ends the program before the terminal is dropped, which does this otherwise.
+    let _ = terminal.show_cursor();
     ratatui::restore();
+    ending.follow()?;
     result
 }
 
@@ -60,9 +66,9 @@ fn for_this_thread(hook: Hook) -> Hook {
     })
 }
 
-fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>) -> io::Result<()> {
+fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>, ending: &Ending) -> io::Result<()> {
     let mut resized = true;
-    while !app.is_done() {
+    while !app.is_done() && !ending.is_asked() {
         if app.take_changed() || resized {
             terminal.draw(|frame| app.draw(frame))?;
         }

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use quadrille_core::Reason;
-use quadrille_format::{Format, Save, load, read_capped, store, write_atomically};
+use quadrille_format::{Format, Save, free_name, load, read_capped, store, write_atomically};
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 
@@ -59,6 +59,18 @@ impl Slot {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(self.error(Reason::from(&error))),
         }
+    }
+
+    /// Puts what cannot be read where no game replaces it: somebody may still read it. Gives
+    /// the name that it has there.
+    ///
+    /// # Errors
+    /// When it cannot be renamed.
+    pub(crate) fn set_aside(&self) -> Result<PathBuf, SlotError> {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let free = self.path.with_file_name(free_name(self.path.parent().unwrap_or(Path::new("")), &name, "unread"));
+        fs::rename(&self.path, &free).map_err(|error| self.error(Reason::from(&error)))?;
+        Ok(free)
     }
 
     /// Keeps a game, in place of the one before.

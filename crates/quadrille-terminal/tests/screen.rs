@@ -137,6 +137,11 @@ fn undo_redo_new_game_and_resignation_have_keys() {
     screen.keys("u");
     assert!(screen.text(80, 24).contains("There is no move to take back"), "{}", screen.text(80, 24));
     screen.keys("x");
+    assert!(screen.text(80, 24).contains("P1 gives up? x again"), "{}", screen.text(80, 24));
+    // Anything else is no answer to that.
+    screen.keys("Hx");
+    assert!(!screen.text(80, 24).contains("resigns"), "{}", screen.text(80, 24));
+    screen.keys("x");
     assert!(screen.text(80, 24).contains("P2 wins: P1 resigns."));
     screen.keys("n");
     assert!(screen.text(80, 24).contains("P1 to play"), "{}", screen.text(80, 24));
@@ -262,20 +267,18 @@ fn play_from_here_keeps_the_game_it_leaves() {
     let data = tempfile::tempdir().unwrap();
     let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
     screen.app = screen.app.looking_in(".".into(), Some(data.path().join("new")));
-    for number in 1..=2 {
+    for _ in 0..2 {
         screen.keys("11\n22\n12\nw");
         screen.press(KeyCode::Right);
         screen.press(KeyCode::Enter);
-        let file = data.path().join(format!("new/Save_left_game_{number}.json"));
-        assert!(screen.text(200, 24).contains(&format!("is kept in {}", file.display())), "{}", screen.text(200, 24));
-        let (_, save) = quadrille_format::load(&std::fs::read(file).unwrap()).unwrap();
-        assert_eq!(save.record().moves(), ["1A", "2B", "1B"]);
+        assert!(screen.text(80, 24).contains("is among the recent ones (g)"), "{}", screen.text(80, 24));
         assert!(screen.text(80, 24).contains("P2 to play"), "{}", screen.text(80, 24));
         screen.keys("u");
     }
-    // The list of saves has them.
-    screen.keys("o");
-    screen.wait_for("Save_left_game_2.json");
+    // The list of recent games has both, but not the one on the table.
+    screen.keys("g");
+    let seen = screen.wait_for("3 moves");
+    assert_eq!(seen.matches("3 moves").count(), 3, "two lines, and what is said of the first: {seen}");
 }
 
 #[test]
@@ -288,7 +291,7 @@ fn a_game_that_cannot_be_kept_is_not_left() {
     screen.press(KeyCode::Right);
     screen.press(KeyCode::Enter);
     let text = screen.text(200, 24);
-    assert!(text.contains("Save_left_game_1.json") && text.contains("Replay: move 1 of 3"), "{text}");
+    assert!(text.contains("The game cannot be kept") && text.contains("Replay: move 1 of 3"), "{text}");
 }
 
 #[test]
@@ -308,16 +311,23 @@ fn r049_r104_the_game_is_saved_under_a_name_that_is_typed() {
 }
 
 #[test]
-fn keys_and_rules_are_pages_over_the_board() {
+fn g14_keys_and_rules_are_pages_over_the_board() {
     let locale = Locale::new("fr").unwrap();
     let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
     screen.keys("?");
-    insta::assert_snapshot!("keys_fr", screen.text(80, 30));
+    insta::assert_snapshot!("keys_fr", screen.text(80, 34));
     screen.press(KeyCode::Esc);
     screen.press(KeyCode::F(1));
     assert!(screen.text(80, 24).contains("Aligner ses symboles"), "{}", screen.text(80, 24));
     screen.press(KeyCode::Esc);
     assert!(!screen.text(80, 24).contains("Aligner ses symboles"));
+    // G14: the keys of the page.
+    screen.press(KeyCode::F(2));
+    let version = format!("Quadrille {}", env!("CARGO_PKG_VERSION"));
+    assert!(screen.text(80, 24).contains(&version), "{}", screen.text(80, 24));
+    screen.press(KeyCode::Esc);
+    screen.app.press(KeyEvent::new(KeyCode::Char('l'), KeyModifiers::CONTROL), screen.now);
+    assert!(screen.text(80, 24).contains("Ouvrir une partie"), "{}", screen.text(80, 24));
     assert_eq!(locale.reports(), Vec::<String>::new());
 }
 

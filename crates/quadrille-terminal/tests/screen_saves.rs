@@ -164,3 +164,45 @@ fn of_many_files_the_newest_are_read() {
         assert!(text.contains("> game005.json"), "{text}");
     }
 }
+
+#[test]
+fn r104_a_save_is_offered_a_free_name_and_replaces_no_file_unasked() {
+    let locale = english();
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("morpion.json"), "bread").unwrap();
+    let file = folder.path().join("mine.xml");
+    fs::write(&file, "milk").unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.app = screen.app.looking_in(folder.path().to_owned(), None);
+    screen.keys("22\ns");
+    assert!(screen.text(80, 24).contains("Keep the game in: morpion-2.json"), "{}", screen.text(80, 24));
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    screen.keys(&format!("{}\n", file.display()));
+    assert!(
+        screen.text(200, 24).contains("It exists already; Enter again writes over it:"),
+        "{}",
+        screen.text(200, 24)
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), "milk");
+    // Another name is no answer, and Esc leaves everything as it is.
+    screen.press(KeyCode::Backspace);
+    assert!(screen.text(200, 24).contains("Keep the game in:"), "{}", screen.text(200, 24));
+    screen.keys("l\n");
+    screen.press(KeyCode::Esc);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "milk");
+    screen.keys("s");
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    screen.keys(&format!("{}\n\n", file.display()));
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<?xml"), "the ending decides the format");
+    // The standard output is the screen.
+    screen.keys("s");
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    screen.keys("-\n");
+    assert!(screen.text(200, 24).contains("not the name of a file"), "{}", screen.text(200, 24));
+}

@@ -1,6 +1,7 @@
 //! The general console, played in memory: what is typed in, what is said comes out.
 
 use quadrille_core::{AnySetup, Game, Seat};
+use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
 use quadrille_terminal::console::{Console, Stopped, TableConsole};
@@ -86,10 +87,11 @@ fn a_move_taken_back_is_played_again() {
 
 #[test]
 fn r005_r027_r148_resigning_and_a_new_game_keep_the_scores() {
-    let output = two_people(&["1A", "resign", "new", "resign", "quit"]);
+    let output = two_people(&["1A", "resign", "resign", "new", "resign", "help", "resign", "resign", "quit"]);
     assert!(output.contains("P1 wins: P2 resigns."), "{output}");
     assert!(output.contains("P2 wins: P1 resigns."), "{output}");
     assert!(output.contains("P1: 1 win\nP2: 1 win\n"), "{output}");
+    assert_eq!(output.matches("Write \"resign\" again to give the game up.").count(), 3, "{output}");
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn r133_r259_a_computer_answers_each_move() {
 #[test]
 fn somebody_who_gives_up_among_three_is_replaced_by_a_computer() {
     let players = [Player::Person, computer(), computer()];
-    let output = said(table(Game::Morpion, "players=3", &players), &["resign", "quit"]);
+    let output = said(table(Game::Morpion, "players=3", &players), &["resign", "resign", "quit"]);
     assert!(output.contains("What next"), "the game goes on to its end: {output}");
     assert!(output.matches("P1 plays ").count() > 1, "{output}");
 }
@@ -147,4 +149,52 @@ fn r049_r104_a_game_is_saved_where_one_says_and_a_failure_is_told() {
     let (_, save) = quadrille_format::load(&std::fs::read(file).unwrap()).unwrap();
     assert_eq!(save.record().moves(), ["2B"]);
     assert_eq!(save.record().turn(), Seat::from_index(1));
+}
+
+#[test]
+fn r104_a_file_is_written_over_when_somebody_says_so() {
+    let locale = Locale::new("en").expect("it is shipped");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.xml");
+    // At a terminal, which shows what is typed by itself.
+    let kept_after = |answer: &str| {
+        std::fs::write(&file, "milk").expect("it can be written");
+        let typed = format!("1A\nsave {}\n{answer}\nquit\n", file.display());
+        let mut output = Vec::new();
+        let game = table(Game::Morpion, "", &[Player::Person, Player::Person]);
+        let played = TableConsole::new(game, 1, &locale).play(&mut Console::new(typed.as_bytes(), &mut output));
+        let output = String::from_utf8(output).expect("it is text");
+        assert!(played.is_ok() && output.contains("mine.xml exists already. Write over it (y/N)?"), "{output}");
+        std::fs::read_to_string(&file).expect("it is there")
+    };
+    assert_eq!(kept_after("no"), "milk");
+    assert_eq!(kept_after(""), "milk");
+    assert!(kept_after("yes").starts_with("<?xml"), "the ending decides the format");
+}
+
+#[test]
+fn r221_the_board_of_six_couleurs_is_seen_after_every_move() {
+    let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";
+    for players in [[computer(), computer()], [Player::Person, computer()]] {
+        let game = table(Game::SixCouleurs, setup, &players);
+        let mut record = game.record().clone();
+        let first = game.record().legal_moves()[0].clone();
+        let output = said(game, &[&first, "quit"]);
+        let (_, mut rest) = output.split_once("shows the other words.").expect("the introduction");
+        let mut seen = 0;
+        if players[0] == Player::Person {
+            record.play(&first).expect("it is legal");
+            let board = text_board(&record, &['A', 'B']);
+            rest = rest.split_once(&board).unwrap_or_else(|| panic!("no board after {first}: {output}")).1;
+        }
+        while let Some((_, after)) = rest.split_once(" plays ") {
+            record.play(&after[..1]).expect("what is told was played");
+            let board = text_board(&record, &['A', 'B']);
+            let next = after.find(" plays ").unwrap_or(after.len());
+            assert!(after[..next].contains(&board), "no board after {}: {output}", record.moves().join(" "));
+            rest = after;
+            seen += 1;
+        }
+        assert!(seen > 0, "{output}");
+    }
 }

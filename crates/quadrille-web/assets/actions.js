@@ -4,6 +4,7 @@ import { keepPreference } from "./cookies.js";
 import { openDialog } from "./dialogs.js";
 import { base, isReplaying, say, speed, state } from "./page.js";
 import { command, send } from "./socket.js";
+import { sure } from "./sure.js";
 import { selectTab } from "./tabs.js";
 import { zoomFit, zoomIn, zoomOut } from "./zoom.js";
 
@@ -22,7 +23,7 @@ export function act(id) {
     case "undo": return command("undo");
     case "redo": return command("redo");
     case "hint": return command("hint");
-    case "resign": return command("resign");
+    case "resign": return resign();
     case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "run", on: true, speed: speed() });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
     case "tree": return location.assign(`${base}tree${isReplaying() ? `?ply=${state.at[1]}` : ""}`);
@@ -53,6 +54,14 @@ function again() {
     return say(document.getElementById("status").dataset.again, true);
   }
   return command("new-game");
+}
+
+/** Giving up takes a second step. */
+function resign() {
+  const button = document.querySelector("#buttons [data-action=resign]");
+  if (!button || isReplaying()) return command("resign");
+  const [place, words] = ["buttons", "status"].map((id) => document.getElementById(id));
+  return sure(button, () => command("resign"), place, words);
 }
 
 export function showTab(name) {

@@ -3,6 +3,7 @@
 import { closeMenus } from "./dropdowns.js";
 import { base, say, state } from "./page.js";
 import { send } from "./socket.js";
+import { sure } from "./sure.js";
 
 const LARGEST = 4 * 1024 * 1024;
 
@@ -81,6 +82,15 @@ async function png() {
   });
 }
 
+function forget(button) {
+  const id = Number(button.dataset.id);
+  send(button.dataset.forgets === "forget" ? { do: "forget", id } : { do: "forget-recent", id });
+  const item = button.closest("li");
+  const next = (item.nextElementSibling || item.previousElementSibling)?.querySelector("button");
+  item.remove();
+  next?.focus();
+}
+
 export function bindDialogs() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -100,13 +110,14 @@ export function bindDialogs() {
     if (event.target.matches("[data-load-file]") && event.target.files[0]) load(event.target.files[0]);
   });
   document.addEventListener("click", (event) => {
-    const target = event.target.closest?.("[data-load],[data-forget],[data-copy],[data-png],[data-clear-scores],[data-accept-link]");
+    const target = event.target.closest?.("[data-load],[data-reopen],[data-forgets],[data-copy],[data-png],[data-clear-scores],[data-accept-link]");
     if (!target) return;
     if (target.dataset.load) { send({ do: "load", id: Number(target.dataset.load) }); closeAll(); }
-    else if (target.dataset.forget) { send({ do: "forget", id: Number(target.dataset.forget) }); target.closest("li").remove(); }
+    else if (target.dataset.reopen) { send({ do: "reopen", id: Number(target.dataset.reopen) }); closeAll(); }
+    else if (target.dataset.forgets) sure(target, () => forget(target));
     else if (target.dataset.copy) copy(target);
     else if ("png" in target.dataset) png();
-    else if ("clearScores" in target.dataset) { send({ do: "clear-scores" }); closeAll(); }
+    else if ("clearScores" in target.dataset) sure(target, () => { send({ do: "clear-scores" }); closeAll(); });
     else openLink();
   });
   // A file may be dropped anywhere.

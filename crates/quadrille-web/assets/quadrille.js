@@ -4,6 +4,7 @@
 import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
+import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
 import { base, isReplaying, isRunning, say, speed, state } from "./page.js";
@@ -79,6 +80,7 @@ function show(reply) {
   selectTab(state.tab);
   scrollMoves();
   afterPatches();
+  lapse();
   if (reply.cue) {
     play(reply.cue);
     animate(reply.patches);

@@ -41,6 +41,7 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("socket.js", "") },
     Asset { kind: SCRIPT, ..asset!("patches.js", "") },
     Asset { kind: SCRIPT, ..asset!("actions.js", "") },
+    Asset { kind: SCRIPT, ..asset!("sure.js", "") },
     Asset { kind: SCRIPT, ..asset!("tabs.js", "") },
     Asset { kind: SCRIPT, ..asset!("dropdowns.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },

@@ -27,7 +27,7 @@ pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
 pub(crate) use marks::{seat_mark, seat_token};
 pub(crate) use palette::{Worth, palette};
-pub(crate) use thumbnail::thumbnail;
+pub(crate) use thumbnail::{small_picture, thumbnail};
 pub(crate) use values::{Value, values};
 
 /// The longer side of every board.

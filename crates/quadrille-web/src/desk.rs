@@ -1,50 +1,41 @@
 //! The one owner of the table.
 //!
-//! A thread of its own holds the table, the store and what each page shows. Everything
+//! A thread of its own holds the table, and three parts that know nothing of each other's
+//! insides: the open [`Pages`], the [`Seating`] and the [`Keeper`] of what lasts. Everything
 //! reaches it as a [`Note`] in one queue: what pages say, what engines decide, what is
-//! asked over HTTP; so nothing is shared and nothing is locked. It wakes by itself when
-//! a pause is over.
+//! asked over HTTP; so nothing is shared and nothing is locked. The desk passes each on to
+//! the part that it is about, and wakes by itself when a pause is over.
 
 mod commands;
-mod drawn;
 mod files;
-mod foresight;
-mod keeping;
-mod page;
+mod keeper;
 mod pages;
 mod preparation;
-mod proposals;
-mod replay;
-mod room;
+mod requests;
+mod seating;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use quadrille_core::{Game, Reason};
 use quadrille_engine::Limits;
 use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
-use quadrille_locale::Locale;
 use quadrille_session::{At, Mode, Table, pace};
-use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::form::Form;
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::message::{Request, Screen};
-use crate::preferences::Preferences;
-use quadrille_store::{Change, RoomLine, Scribe, SetAside, Store, StoreError};
+use crate::message::{Cue, Request};
+use quadrille_store::{RoomLine, Store, StoreError};
 
 pub(crate) use files::{Ask, File, Question};
-use keeping::{Kept, complain, kept_value};
-use page::Page;
+use keeper::{Found, Keeper};
+use pages::{Pages, Sight};
 pub(crate) use quadrille_engine::computers::Known;
-use room::Room;
+use seating::{Answered, Seating};
 
 /// How many notes may wait; a page that says more has to wait itself.
 const QUEUE: usize = 256;
@@ -91,9 +82,14 @@ pub(crate) struct DeskOptions {
     pub(crate) outside: Option<SocketAddr>,
 }
 
-#[cfg(test)]
 impl DeskOptions {
+    /// For what a table draws at random.
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(rand::random)
+    }
+
     /// The engines of the catalogue, without pauses and without chance.
+    #[cfg(test)]
     pub(crate) fn for_tests(locales: Arc<Locales>) -> DeskOptions {
         let engines = quadrille_engine::catalogue::build_for;
         DeskOptions {
@@ -111,27 +107,13 @@ impl DeskOptions {
 /// The owner.
 pub(crate) struct Desk {
     options: DeskOptions,
-    store: Box<dyn Store>,
     table: Option<Table>,
-    /// Who sits where, on a server for several people.
-    room: Option<Room>,
-    preferences: Preferences,
-    /// What was last filled in for each game, by the game's name (R011).
-    forms: BTreeMap<String, Form>,
-    /// The game last chosen.
-    last_game: String,
-    pages: BTreeMap<PageId, Page>,
-    /// Which run of the program, and how often the state changed: what a page shows.
-    run: String,
-    revision: u64,
+    pages: Pages,
+    seating: Seating,
+    keeper: Keeper,
     paused: bool,
     computers: Computers<At>,
     analysis: Analysis,
-    /// What the store has of the table.
-    kept: Kept,
-    scribe: Scribe,
-    /// Told to the first page that comes: why a kept game could not be read.
-    news: Option<Reason>,
     /// Told to those who wait for the end of the program.
     quit: Option<oneshot::Sender<()>>,
     ended: bool,
@@ -171,36 +153,15 @@ pub(crate) fn open(
 
 impl Desk {
     fn new(
-        mut store: Box<dyn Store>,
+        store: Box<dyn Store>,
         options: DeskOptions,
         line: Option<&RoomLine>,
         notes: SyncSender<Note>,
         quit: oneshot::Sender<()>,
     ) -> Result<Desk, StoreError> {
-        let preferences: Preferences = kept_value(&mut *store, "preferences")?;
-        let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
-        let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
-        let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
-        let (engines, seed) = (options.engines, options.seed.unwrap_or_else(rand::random));
-        let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
-            Some((Ok(table), running)) => (Some(running), Some(table), None),
-            Some((Err(why), _)) => {
-                // It is not overwritten by the next game.
-                complain(&why.to_string());
-                store.commit(&Change { set_aside: Some(SetAside::Game(why.to_string())), ..Change::default() })?;
-                (None, None, Some(why))
-            }
-            None => (None, None, None),
-        };
-        let mut kept = Kept::new(table.as_ref(), running, line);
-        let mut room = None;
-        if let Some(line) = line {
-            let here = room.insert(Room::new(line, kept_value(&mut *store, "sitting")?));
-            kept.sitting.clone_from(&here.sitting);
-            if let Some(table) = &table {
-                here.fit(table);
-            }
-        }
+        let seed = options.seed();
+        let Found { keeper, table, sitting } =
+            Keeper::open(store, &options.locales, options.language_asked, line, seed)?;
         let for_analysis = notes.clone();
         // The desk is gone when the program ends; then nobody wants to be woken.
         let wake = |notes: SyncSender<Note>| move || drop(notes.send(Note::Thought));
@@ -209,22 +170,14 @@ impl Desk {
             analysis = analysis.within(limits);
         }
         Ok(Desk {
+            seating: Seating::new(line, sitting, table.as_ref()),
             table,
-            options,
-            store,
-            room,
-            preferences,
-            forms,
-            last_game,
-            pages: BTreeMap::new(),
-            run: format!("{:08x}", rand::random::<u32>()),
-            revision: 0,
+            pages: Pages::new(),
+            keeper,
             paused: false,
-            computers: Computers::made_by(engines, seed, wake(notes)),
+            computers: Computers::made_by(options.engines, seed, wake(notes)),
+            options,
             analysis,
-            kept,
-            scribe: Scribe::default(),
-            news,
             quit: Some(quit),
             ended: false,
         })
@@ -248,15 +201,15 @@ impl Desk {
     fn take(&mut self, note: Note) {
         match note {
             Note::Opened { page, outbox, guest } => {
-                let (locale, form) = (self.locale(guest.language.as_deref()), self.form());
-                let visitor = guest.visitor.clone();
-                self.pages.insert(page, Page::new(outbox, locale, form, *guest));
-                self.arrived(visitor.as_ref());
+                let Guest { language, visitor, preferences, .. } = *guest;
+                let (locale, form) = (self.keeper.locale(language.as_deref()), self.form());
+                self.pages.open(page, outbox, locale, form, preferences);
+                if self.seating.came(page, visitor) {
+                    self.update_all(None);
+                }
             }
             Note::Said { page, request } => self.said(page, *request),
-            Note::Closed { page } => {
-                self.let_go(page);
-            }
+            Note::Closed { page } => self.let_go(page),
             // What it is, `wake` hears.
             Note::Thought => {}
             Note::Asked(ask) => self.asked(*ask),
@@ -267,18 +220,28 @@ impl Desk {
 
     /// When something is due although nobody says anything.
     fn wakes_at(&self) -> Option<Instant> {
-        let thought = self.computers.wakes_at().filter(|_| self.is_watched());
-        let retried = self.kept.waits_until().filter(|until| *until > Instant::now() && self.is_watched());
-        [self.replay_due(), thought, self.room_due(), self.proposal_due(), retried].into_iter().flatten().min()
+        let watched = self.pages.is_watched();
+        let thought = self.computers.wakes_at().filter(|_| watched);
+        let retried = self.keeper.waits_until().filter(|until| *until > Instant::now() && watched);
+        [self.pages.due(), thought, self.seating.due(), retried].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
     fn wake(&mut self) {
         let now = Instant::now();
-        self.replay_steps(now);
-        self.room_wakes(now);
-        self.proposal_wakes(now);
-        while self.is_watched()
+        self.show_with(|pages, sight| pages.replay_steps(now, sight));
+        if self.seating.wake(now) {
+            self.update_all(None);
+        }
+        match self.seating.proposal_wakes(now) {
+            Answered::Done(page, what) => {
+                self.carry_out(page, what);
+                self.changed(None);
+            }
+            Answered::Noted => self.changed(None),
+            Answered::Declined(_) | Answered::Nothing => {}
+        }
+        while self.pages.is_watched()
             && let Some(heard) = self.computers.hear(now)
         {
             self.heard(heard);
@@ -290,44 +253,81 @@ impl Desk {
         self.let_analyse();
     }
 
-    /// The texts of a language; of the preferred one when none or an unknown one is asked.
-    fn locale(&self, language: Option<&str>) -> Arc<Locale> {
-        let locales = &self.options.locales;
-        let preferred = self.preferences.language.as_deref().filter(|_| !self.options.language_asked);
-        locales.open(language.filter(|code| locales.knows(code)).or(preferred))
+    /// Lets the pages show what there is to see.
+    fn show_with<T>(&mut self, show: impl FnOnce(&mut Pages, &Sight<'_>) -> T) -> T {
+        let sight = Sight {
+            table: self.table.as_ref(),
+            seating: &self.seating,
+            keeper: &self.keeper,
+            known: self.analysis.known(),
+            paused: self.paused,
+        };
+        show(&mut self.pages, &sight)
     }
 
-    /// The form to begin with: what was last filled in.
-    fn form(&mut self) -> Form {
-        let game = self.last_game.clone();
-        self.form_of(&game, None)
+    /// The state changed: every page is brought up to date.
+    fn changed(&mut self, cue: Option<Cue>) {
+        self.pages.renew_version();
+        self.update_all(cue);
     }
 
-    fn form_of(&mut self, game: &str, language: Option<&str>) -> Form {
-        if let Some(form) = self.forms.get(game) {
-            return self.named_as_now(form.clone());
+    fn update_all(&mut self, cue: Option<Cue>) {
+        self.show_with(|pages, sight| pages.update_all(cue, sight));
+        if let Some(id) = self.pages.lost() {
+            self.let_go(id);
         }
-        let locale = self.locale(language);
-        let mut form = Form::usual(game.parse().unwrap_or(Game::ALL[0]), &locale);
-        if self.room.is_some() {
-            // People come here to meet.
-            form.seat_people();
-        }
-        self.named_as_now(form)
     }
 
-    /// Is somebody looking at the game? Computers wait for that (R060).
-    fn is_watched(&self) -> bool {
-        self.pages.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
+    fn refresh(&mut self, id: PageId) {
+        self.show_with(|pages, sight| pages.refresh(id, None, sight));
+    }
+
+    fn redraw(&mut self, id: PageId) {
+        self.show_with(|pages, sight| pages.redraw(id, sight));
+    }
+
+    fn redraw_setup(&mut self, id: PageId) {
+        self.show_with(|pages, sight| pages.redraw_setup(id, sight));
+    }
+
+    /// There is another game: every page is drawn anew.
+    fn redraw_all(&mut self) {
+        self.pages.renew_version();
+        self.show_with(Pages::redraw_all);
+    }
+
+    /// A page looks back at the game.
+    fn look_back(&mut self, id: PageId, look: impl FnOnce(&mut Pages, &Table)) {
+        if let Some(table) = &self.table {
+            look(&mut self.pages, table);
+            self.refresh(id);
+        }
+    }
+
+    /// A page is gone, or too slow to be waited for.
+    fn let_go(&mut self, id: PageId) {
+        if !self.pages.close(id) {
+            return;
+        }
+        self.seating.left(id);
+        if !self.seating.is_room() {
+            return;
+        }
+        if self.pages.is_empty() {
+            // Nobody waits for what the engines know.
+            self.computers.forget();
+            self.analysis.forget();
+        } else {
+            self.update_all(None);
+        }
     }
 
     /// Finds the worth of moves while somebody looks at it and the table allows advice.
     fn let_analyse(&mut self) {
-        let mut looking =
-            self.pages.values().filter(|page| page.greeted && page.screen == Screen::Game && page.analysing);
-        match looking.next_back().zip(self.table.as_ref()) {
-            Some((page, table)) if self.may_advise() && table.record().seats() == 2 => {
-                self.analysis.pursue(&table.record_at(page.ply().unwrap_or(table.record().ply())));
+        let looked_at = self.table.as_ref().and_then(|table| Some((table, self.pages.analysed(table)?)));
+        match looked_at {
+            Some((table, at)) if self.seating.may_advise(Some(table)) && table.record().seats() == 2 => {
+                self.analysis.pursue(&table.record_at(at.ply));
             }
             _ => self.analysis.rest(),
         }
@@ -335,15 +335,15 @@ impl Desk {
 
     fn let_think(&mut self) {
         let Some(table) = &self.table else { return };
-        let waits = self.kept.waits_until().is_some_and(|until| until > Instant::now());
-        if self.paused || waits || table.mode() != Mode::Playing || !self.is_watched() {
+        let waits = self.keeper.waits_until().is_some_and(|until| until > Instant::now());
+        if self.paused || waits || table.mode() != Mode::Playing || !self.pages.is_watched() {
             return;
         }
         let Some(thought) = table.to_think() else { return };
         if self.computers.is_about(thought.at, Purpose::Play) {
             return;
         }
-        let time = if self.options.no_pause { Duration::ZERO } else { self.preferences.pace() };
+        let time = if self.options.no_pause { Duration::ZERO } else { self.keeper.preferences().pace() };
         self.computers.play(thought.at, &thought.engine, table.record(), pace(table, time), Instant::now());
     }
 }

@@ -6,6 +6,7 @@
 
 use axum::http::{HeaderMap, header};
 
+use crate::allowances::Client;
 use crate::preferences::Preferences;
 
 /// A browser that is known again.
@@ -43,18 +44,25 @@ pub(crate) struct Guest {
     pub(crate) preferences: Preferences,
     /// The name under which they call the server.
     pub(crate) host: String,
+    /// Where they are.
+    pub(crate) client: Client,
 }
 
 impl Guest {
+    /// How their browser calls the server.
+    pub(crate) fn scheme(&self) -> &'static str {
+        if self.client.https { "https" } else { "http" }
+    }
+
     /// Do they call the server by a name that only its own machine has?
     pub(crate) fn is_at_the_server(&self) -> bool {
         ["localhost", "127.", "[::1]"].iter().any(|start| self.host.starts_with(start))
     }
 
     /// What the headers of a request say.
-    pub(crate) fn of(headers: &HeaderMap) -> Guest {
+    pub(crate) fn of(headers: &HeaderMap, client: Client) -> Guest {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let mut guest = Guest { host: text(header::HOST).to_owned(), ..Guest::default() };
+        let mut guest = Guest { host: text(header::HOST).to_owned(), client, ..Guest::default() };
         for (name, value) in text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('=')) {
             match name {
                 "language" => guest.language = Some(value.to_owned()),
@@ -76,7 +84,7 @@ mod tests {
     use super::*;
 
     fn guest(cookies: &str) -> Guest {
-        Guest::of(&HeaderMap::from_iter([(header::COOKIE, cookies.parse().unwrap())]))
+        Guest::of(&HeaderMap::from_iter([(header::COOKIE, cookies.parse().unwrap())]), Client::default())
     }
 
     #[test]

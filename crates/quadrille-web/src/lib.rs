@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod actions;
+mod allowances;
 mod assets;
 mod board;
 mod colours;
@@ -26,6 +27,7 @@ mod tree;
 mod view;
 mod window;
 
+pub use allowances::{Allowances, Rate};
 pub use network::addresses;
 pub use qr::qr_text;
 pub use server::{Options, ServeError, Server};

@@ -99,6 +99,10 @@ pub(crate) enum Request {
     Load { id: i64 },
     /// Forgets a kept game.
     Forget { id: i64 },
+    /// Puts a recent game on the table again.
+    Reopen { id: i64 },
+    /// Forgets a recent game.
+    ForgetRecent { id: i64 },
     /// Opens the position of a link.
     Open { link: String },
     /// Forgets the scores.

@@ -20,27 +20,28 @@ use quadrille_store::{Change, RoomLine, Store, StoreError};
 const MOST_OPEN: usize = 200;
 /// How many rooms the list shows.
 const MOST_LISTED: usize = 50;
-/// How many rooms may be made at once, and how long until one more may.
-const BURST: f64 = 20.0;
-const REFILL: Duration = Duration::from_secs(3);
 
 /// The rooms.
 pub(crate) struct Rooms {
     inner: Mutex<Inner>,
     options: DeskOptions,
+    /// A room that was found less long ago is not closed: somebody is on the way in.
+    entering: Duration,
 }
+
+/// While a room closes, whoever wants it again waits.
+const CLOSING: Duration = Duration::from_millis(2);
 
 struct Inner {
     store: Box<dyn Store>,
     open: BTreeMap<String, Open>,
-    /// How many rooms may be made now.
-    allowance: f64,
-    counted: Instant,
 }
 
 struct Open {
     table: Handle,
     used: Instant,
+    /// It was told to end, to make place.
+    is_closing: bool,
     /// Hears when the table's thread has ended.
     ended: oneshot::Receiver<()>,
 }
@@ -60,14 +61,12 @@ pub(crate) enum Created {
     Room(String),
     /// The name has nothing that can stand in an address.
     BadName,
-    /// Too many were made in a short time.
-    TooMany,
 }
 
 impl Rooms {
     pub(crate) fn new(store: Box<dyn Store>, options: DeskOptions) -> Rooms {
-        let inner = Inner { store, open: BTreeMap::new(), allowance: BURST, counted: Instant::now() };
-        Rooms { inner: Mutex::new(inner), options }
+        let inner = Inner { store, open: BTreeMap::new() };
+        Rooms { inner: Mutex::new(inner), options, entering: Duration::from_secs(10) }
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -83,17 +82,26 @@ impl Rooms {
     /// The table of a room; `None` where there is no such room.
     pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
         let mut inner = self.inner();
+        // Only when the table has ended may the room be opened again: a room has one table.
+        while inner.open.get_mut(name).is_some_and(|open| open.is_closing && open.is_running()) {
+            drop(inner);
+            std::thread::sleep(CLOSING);
+            inner = self.inner();
+        }
         if let Some(open) = inner.open.get_mut(name)
-            && open.ended.try_recv() == Err(TryRecvError::Empty)
+            && open.is_running()
         {
             open.used = Instant::now();
             return Ok(Some(open.table.clone()));
         }
         let Some(line) = inner.store.find_room(name)? else { return Ok(None) };
-        inner.make_place();
-        let (notes, ended) = desk::open(inner.store.room(name), self.options.clone(), Some(line))?;
+        inner.make_place(self.entering);
+        let (notes, ended) = desk::open(inner.store.room(name), self.options.clone(), Some(line.clone()))?;
+        // Used now. People come in also where nothing can be written.
+        let _ = inner.store.commit(&Change { room: Some(line), ..Change::default() });
         let table = Handle::new(notes);
-        inner.open.insert(name.to_owned(), Open { table: table.clone(), used: Instant::now(), ended });
+        let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
+        inner.open.insert(name.to_owned(), open);
         Ok(Some(table))
     }
 
@@ -104,18 +112,22 @@ impl Rooms {
         if wanted.is_empty() && !name.trim().is_empty() {
             return Ok(Created::BadName);
         }
-        if !wanted.is_empty() && inner.store.find_room(&wanted)?.is_some() {
+        if listed && !wanted.is_empty() && inner.store.find_room(&wanted)?.is_some() {
             return Ok(Created::Room(wanted));
         }
-        if !inner.may_make_one() {
-            return Ok(Created::TooMany);
-        }
-        let mut name = if wanted.is_empty() { names::chosen() } else { wanted };
+        let new = || match (listed, wanted.as_str()) {
+            (false, wanted) => names::secret(wanted),
+            (true, "") => names::chosen(),
+            (true, wanted) => wanted.to_owned(),
+        };
+        let mut name = new();
         while inner.store.find_room(&name)?.is_some() {
-            name = names::chosen();
+            name = new();
         }
         let line = RoomLine { name: name.clone(), listed, ..RoomLine::default() };
-        inner.store.commit(&Change { room: Some(line), ..Change::default() })?;
+        let in_use =
+            inner.open.iter().filter(|(_, open)| !open.table.is_empty()).map(|(name, _)| name.clone()).collect();
+        inner.store.commit(&Change { room: Some(line), rooms_in_use: in_use, ..Change::default() })?;
         Ok(Created::Room(name))
     }
 
@@ -132,28 +144,21 @@ impl Rooms {
 
 impl Inner {
     /// Closes the room that was left longest ago, where too many are open.
-    fn make_place(&mut self) {
-        if self.open.len() < MOST_OPEN {
+    fn make_place(&mut self, entering: Duration) {
+        self.open.retain(|_, open| open.is_running());
+        if self.open.values().filter(|open| !open.is_closing).count() < MOST_OPEN {
             return;
         }
-        let empty = self.open.iter().filter(|(_, open)| open.table.is_empty()).min_by_key(|(_, open)| open.used);
-        let closing = empty.filter(|(_, open)| open.table.close()).map(|(name, _)| name.clone());
-        if let Some(open) = closing.and_then(|name| self.open.remove(&name)) {
-            // Only then may the room be opened again: a room has one table.
-            let _ = open.ended.blocking_recv();
+        let is_left = |open: &Open| !open.is_closing && open.table.is_empty() && open.used.elapsed() >= entering;
+        if let Some(open) = self.open.values_mut().filter(|open| is_left(open)).min_by_key(|open| open.used) {
+            open.is_closing = open.table.close();
         }
     }
+}
 
-    /// Counts a room that is to be made; false where too many were.
-    fn may_make_one(&mut self) -> bool {
-        let grown = self.counted.elapsed().as_secs_f64() / REFILL.as_secs_f64();
-        self.counted = Instant::now();
-        self.allowance = (self.allowance + grown).min(BURST);
-        let may = self.allowance >= 1.0;
-        if may {
-            self.allowance -= 1.0;
-        }
-        may
+impl Open {
+    fn is_running(&mut self) -> bool {
+        self.ended.try_recv() == Err(TryRecvError::Empty)
     }
 }
 
@@ -175,7 +180,7 @@ mod tests {
         let rooms = rooms();
         assert!(rooms.find("la-classe").unwrap().is_none());
         assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
-        assert_eq!(rooms.create("la classe", false).unwrap(), Created::Room("la-classe".into()));
+        assert_eq!(rooms.create("la classe", true).unwrap(), Created::Room("la-classe".into()));
         assert!(rooms.find("la-classe").unwrap().is_some());
         let listed = rooms.listed().unwrap();
         assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
@@ -187,6 +192,8 @@ mod tests {
         let rooms = rooms();
         let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
         assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
+        let Created::Room(other) = rooms.create("La classe", false).unwrap() else { panic!("a room") };
+        assert!(other.starts_with("la-classe-") && other.len() > 30, "nobody guesses {other}");
     }
 
     #[test]
@@ -205,7 +212,7 @@ mod tests {
 
     #[test]
     fn rooms_that_nobody_is_in_make_place_for_others() {
-        let rooms = rooms();
+        let rooms = Rooms { entering: Duration::ZERO, ..rooms() };
         let names: Vec<String> = (0..MOST_OPEN + 3).map(|number| format!("salle-{number}")).collect();
         for name in &names {
             let line = RoomLine { name: name.clone(), ..RoomLine::default() };
@@ -217,16 +224,22 @@ mod tests {
             assert!(rooms.find(name).unwrap().is_some(), "{name}");
         }
         let inner = rooms.inner();
-        assert_eq!(inner.open.len(), MOST_OPEN);
-        assert!(inner.open.contains_key(&names[0]), "somebody is there");
-        assert!(!inner.open.contains_key(&names[1]), "left longest ago");
+        let is_open = |name: &String| inner.open.get(name).is_some_and(|open| !open.is_closing);
+        assert_eq!(names.iter().filter(|name| is_open(name)).count(), MOST_OPEN);
+        assert!(is_open(&names[0]), "somebody is there");
+        assert!(!is_open(&names[1]), "left longest ago");
+        drop(inner);
+        assert!(rooms.find(&names[1]).unwrap().is_some(), "opened again once it has closed");
     }
 
     #[test]
-    fn there_is_an_end_to_making_rooms() {
+    fn people_on_the_way_in_are_not_thrown_out() {
         let rooms = rooms();
-        let made = (0..100).filter(|_| matches!(rooms.create("", false), Ok(Created::Room(_)))).count();
-        assert!((BURST as usize..BURST as usize + 10).contains(&made), "{made}");
-        assert_eq!(rooms.create("", false).unwrap(), Created::TooMany);
+        for number in 0..MOST_OPEN + 3 {
+            let line = RoomLine { name: format!("salle-{number}"), ..RoomLine::default() };
+            rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
+            rooms.find(&format!("salle-{number}")).unwrap().unwrap();
+        }
+        assert!(rooms.inner().open.values().all(|open| !open.is_closing));
     }
 }

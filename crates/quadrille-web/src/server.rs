@@ -1,5 +1,6 @@
 //! The server: pages and files over HTTP, what pages say over their sockets.
 
+mod connections;
 mod lobby;
 mod routes;
 mod table;
@@ -10,22 +11,27 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use axum::extract::{DefaultBodyLimit, Path};
-use axum::http::header;
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt as _;
 use axum::{Router, middleware};
 use quadrille_core::{Reason, reason};
 use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 
+use self::connections::Peer;
 use self::table::{Shared, Tables};
+use crate::allowances::{Allowances, Asked, Doors};
 use crate::desk::{self, DeskOptions};
 use crate::guard::{Hosts, guard};
+use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::network::addresses;
 use crate::rooms::Rooms;
@@ -36,6 +42,8 @@ pub(crate) use self::table::Handle;
 
 /// The most bytes of a file that is sent to be loaded.
 const UPLOAD_BYTES: usize = 4 << 20;
+/// How long a request may take from its head to its answer, its body included.
+const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// What to serve.
 #[derive(Clone, Debug)]
@@ -62,6 +70,8 @@ pub struct Options {
     pub names: Vec<String>,
     /// Many tables, in rooms with a name, for people who are each at their own screen.
     pub rooms: bool,
+    /// What visitors of rooms may ask for.
+    pub allowances: Allowances,
 }
 
 impl Default for Options {
@@ -78,6 +88,7 @@ impl Default for Options {
             analysis: None,
             names: Vec::new(),
             rooms: false,
+            allowances: Allowances::default(),
         }
     }
 }
@@ -94,8 +105,6 @@ pub enum ServeError {
     },
     /// Nothing can be kept.
     Store(StoreError),
-    /// The server failed while it ran.
-    Stopped(std::io::Error),
 }
 
 impl From<StoreError> for ServeError {
@@ -114,7 +123,6 @@ impl From<&ServeError> for Reason {
                 why = Reason::from(why)
             ),
             ServeError::Store(error) => error.into(),
-            ServeError::Stopped(why) => reason!("stopped", "the server stopped: {why}", why = Reason::from(why)),
         }
     }
 }
@@ -130,6 +138,7 @@ pub struct Server {
     /// Rooms do not end the program.
     quit: Option<oneshot::Receiver<()>>,
     pages: Arc<AtomicU64>,
+    doors: Arc<Doors>,
 }
 
 impl Server {
@@ -164,9 +173,16 @@ impl Server {
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
         let pages = Arc::new(AtomicU64::new(0));
-        let shared = Shared { tables, locales, next_page: Arc::default(), open_pages: Arc::clone(&pages) };
+        let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
+        let shared = Shared {
+            tables,
+            locales,
+            next_page: Arc::default(),
+            open_pages: Arc::clone(&pages),
+            doors: Arc::clone(&doors),
+        };
         let app = app(shared, Hosts::of(address, &options.names));
-        Ok(Server { listener, address, app, quit, pages })
+        Ok(Server { listener, address, app, quit, pages, doors })
     }
 
     /// Where it listens.
@@ -183,23 +199,34 @@ impl Server {
 
     /// Serves until `until` is done or somebody chooses to quit.
     ///
-    /// # Errors
-    /// When the system takes the socket away.
-    pub async fn run(self, until: impl Future<Output = ()>) -> Result<(), ServeError> {
-        let Server { listener, app, quit, .. } = self;
+    pub async fn run(self, until: impl Future<Output = ()>) {
+        let Server { listener, app, quit, doors, .. } = self;
         tokio::select! {
-            served = async { axum::serve(listener.tap_io(send_at_once), app).await } => served.map_err(ServeError::Stopped),
+            () = connections::serve(listener, app, doors) => {}
             // The last words to the pages are on their way.
-            () = quitting(quit) => { tokio::time::sleep(Duration::from_millis(150)).await; Ok(()) }
-            () = until => Ok(()),
+            () = quitting(quit) => tokio::time::sleep(Duration::from_millis(150)).await,
+            () = until => {}
         }
     }
 }
 
-/// A move is a few small messages: none waits until the one before has arrived.
-fn send_at_once(stream: &mut TcpStream) {
-    // Where that cannot be had, it is only slower.
-    let _ = stream.set_nodelay(true);
+/// Says who asks, as far as the network tells, and refuses whoever asks for too much.
+async fn admit(State(shared): State<Shared>, mut request: Request, next: Next) -> Response {
+    let Some(Peer(peer)) = request.extensions().get().copied() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let client = shared.doors.client(peer, request.headers());
+    if !shared.doors.may(client, Asked::Request) {
+        return too_many(&shared, &Guest::of(request.headers(), client), "limit-requests");
+    }
+    request.extensions_mut().insert(client);
+    next.run(request).await
+}
+
+/// A refusal for the time being, in the visitor's language.
+fn too_many(shared: &Shared, guest: &Guest, key: &str) -> Response {
+    let locale = shared.locales.open(guest.language.as_deref());
+    (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "10")], locale.text(key)).into_response()
 }
 
 /// Waits until somebody chooses to quit.
@@ -227,8 +254,10 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         // Asked for by a browser that shows a sheet as a page of its own.
         .route("/favicon.ico", get(|headers| assets::serve(Path("icon.svg".into()), headers)))
         .layer(DefaultBodyLimit::max(UPLOAD_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, ANSWER_WITHIN))
         // A board of 676 cells is 150 kB of much the same words.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(middleware::from_fn_with_state(shared.clone(), admit))
         .layer(middleware::from_fn_with_state(hosts, guard))
         .with_state(shared)
 }

@@ -55,7 +55,8 @@ fn reason(error: &clap::Error, locale: &Locale) -> String {
         ErrorKind::InvalidSubcommand => {
             let read = context(error, ContextKind::InvalidSubcommand);
             let known: Vec<_> = commands::all().iter().map(|command| command.name).collect();
-            say("refusal-unknown-command", &[("read", read), ("known", known.join(", "))])
+            let told = say("refusal-unknown-command", &[("read", read), ("known", known.join(", "))]);
+            with_suggestion(told, ContextKind::SuggestedSubcommand)
         }
         ErrorKind::InvalidValue | ErrorKind::NoEquals if context(error, ContextKind::InvalidValue).is_empty() => {
             say("refusal-no-value", &[("argument", argument())])

@@ -56,6 +56,19 @@ fn option_name(setting: &Setting) -> String {
     if on { format!("no-{}", setting.key) } else { setting.key.to_owned() }
 }
 
+/// The first option about the board that is given, if one is.
+pub(crate) fn given(matches: &ArgMatches) -> Option<String> {
+    let others = ["size", "insist", "setup"].map(str::to_owned);
+    options().into_iter().map(option_name).chain(others).find(|name| is_given(matches, name))
+}
+
+fn is_given(matches: &ArgMatches, option: &str) -> bool {
+    match matches.try_get_one::<bool>(option) {
+        Ok(flag) => flag.copied().unwrap_or_default(),
+        Err(_) => matches.contains_id(option),
+    }
+}
+
 /// Adds `GAME` and the options that set its size.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     let help =
@@ -173,10 +186,7 @@ impl Reader<'_> {
     }
 
     fn is_given(&self, option: &str) -> bool {
-        match self.matches.try_get_one::<bool>(option) {
-            Ok(flag) => flag.copied().unwrap_or_default(),
-            Err(_) => self.matches.contains_id(option),
-        }
+        is_given(self.matches, option)
     }
 
     fn spelt_out(&self, words: &str) -> Result<Values, WrongArgument> {

@@ -50,6 +50,7 @@ fn wrong_arguments_are_refused_with_what_would_do() {
         (&["morpion", "--engine", "random", "--engine", "random", "--sprt", "5"], "two rising numbers"),
         (&["puissance4", "--engine", "random", "--engine", "gomocup:x"], "play morpion with 2 players"),
         (&["morpion", "--engine", "random", "--engine", "random", "--games", "many"], "is not a number"),
+        (&["morpion", "--engine", "random", "--engine", "random", "--games", "0"], "ask for one game or more"),
     ] {
         let output = arena(arguments);
         assert_eq!(output.status.code(), Some(2));

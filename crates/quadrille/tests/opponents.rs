@@ -1,10 +1,10 @@
 //! The opponents of the catalogue as a face meets them: by name, on any record.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, Seat};
-use quadrille_engine::catalogue::{build_for, limits_for};
+use quadrille_engine::catalogue::{build_for, engines_for, limits_for};
 use quadrille_engine::{AnyDecision, Budget, Limits};
 
 const BOARD: &str = "cells=rojvbi/ojvbir/jvbiro/vbiroj/birojv/irojvb";
@@ -32,41 +32,6 @@ fn outcome(game: Game, setup: &str, engines: [&str; 2], seed: u64) -> Outcome {
         record.play(&mv).unwrap();
     }
     record.outcome().unwrap()
-}
-
-#[test]
-fn r080_r136_r237_random_plays_every_legal_move_as_often() {
-    for (game, setup, moves) in [(Game::Morpion, "", "2B"), (Game::Puissance4, "", ""), (Game::SixCouleurs, BOARD, "")]
-    {
-        let record = record(game, setup, moves);
-        let legal = record.legal_moves();
-        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-        for seed in 0..200 * legal.len() as u64 {
-            *counts.entry(choice(&record, "random", seed).mv).or_default() += 1;
-        }
-        assert_eq!(counts.len(), legal.len(), "{game}");
-        assert!(counts.values().all(|count| (140..=260).contains(count)), "{game}: {counts:?}");
-    }
-}
-
-#[test]
-fn r080_random_sees_neither_a_win_nor_a_threat() {
-    let wins = record(Game::Morpion, "", "1A 2A 1B 2B");
-    let taken = (0..100).filter(|&seed| choice(&wins, "random", seed).mv == "1C").count();
-    assert!((5..50).contains(&taken), "the win was taken {taken} times of 100, where chance takes 20");
-}
-
-#[test]
-fn r081_r082_r083_r084_minimax_of_every_depth_plays_and_from_five_on_never_loses() {
-    for depth in [3, 5, 7, 9] {
-        let engine = format!("minimax:depth={depth}");
-        for seed in 0..3 {
-            let first = outcome(Game::Morpion, "", [&engine, "random"], seed);
-            assert_ne!(first, Outcome::Win(Seat::FIRST.next(2)), "{engine} lost as the first, seed {seed}");
-            let second = outcome(Game::Morpion, "", ["random", &engine], seed);
-            assert!(depth == 3 || second != Outcome::Win(Seat::FIRST), "{engine} lost as the second, seed {seed}");
-        }
-    }
 }
 
 #[test]
@@ -102,28 +67,166 @@ fn r097_alpha_beta_plays_on_large_grids() {
 }
 
 #[test]
-fn r142_no_engine_plays_a_full_column() {
-    for engine in ["random", "neighbour", "minimax:depth=2", "alpha-beta:depth=2"] {
-        for seed in 0..5 {
+fn r136_r237_random_plays_every_legal_move_as_often() {
+    for (game, setup) in [(Game::Puissance4, ""), (Game::SixCouleurs, BOARD)] {
+        plays_every_move_as_often("random", &record(game, setup, ""));
+    }
+}
+
+/// Draws 200 moves for each legal one.
+fn plays_every_move_as_often(engine: &str, record: &AnyRecord) {
+    let legal = record.legal_moves();
+    let mut made = build_for(engine, &record.setup(), 5).unwrap();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for _ in 0..200 * legal.len() {
+        let decision = made.search(record, &Budget::limited(Limits::default()), &mut |_| ()).unwrap();
+        *counts.entry(decision.mv).or_default() += 1;
+    }
+    assert_eq!(counts.len(), legal.len(), "{engine}");
+    assert!(counts.values().all(|count| (130..=270).contains(count)), "{engine}: {counts:?}");
+}
+
+#[test]
+fn r080_g20_the_first_level_is_chance_on_every_grid_with_any_number_of_players() {
+    for (setup, moves) in [
+        ("", "2B"),
+        // Two in a row of each: it sees neither the win nor the threat.
+        ("", "1A 2A 1B 2B"),
+        ("rows=5 columns=5 align=3", "1A 5A 1B 5B"),
+        ("rows=5 columns=5 align=3 players=3", "1A 5A 3E 1B 5B 4E"),
+        ("rows=15 columns=15 align=5", "8H 9H 8I 9I 8J 9J 8K 9K"),
+        ("rows=9 columns=7 align=3 players=26", "1A 2A 3A"),
+    ] {
+        plays_every_move_as_often("level:tres-facile", &record(Game::Morpion, setup, moves));
+    }
+}
+
+#[test]
+fn r095_who_wants_to_lose_loses() {
+    let outcomes = |game, setup| (0..10).map(move |seed| outcome(game, setup, ["losing", "random"], seed));
+    let lost = outcomes(Game::Morpion, "").filter(|end| *end == Outcome::Win(Seat::FIRST.next(2))).count();
+    assert!(lost >= 7, "{lost} of 10 lost");
+    assert!(outcomes(Game::Morpion, "").all(|end| end != Outcome::Win(Seat::FIRST)));
+    assert!(outcomes(Game::Puissance4, "rows=4 columns=5").all(|end| end != Outcome::Win(Seat::FIRST)));
+}
+
+#[test]
+fn r096_who_wants_several_lines_takes_them_and_does_not_lose_for_them() {
+    let setup = "rows=5 columns=5 align=3 players=2 first=1";
+    for depth in 1..=5 {
+        let engine = format!("many-lines:depth={depth}");
+        // 1C completes a row and a column at once, while the opponent threatens 5C.
+        let double = record(Game::Morpion, setup, "1A 5A 1B 5B 2C 4E 3C 1E");
+        assert_eq!(choice(&double, &engine, 1).mv, "1C", "{engine}");
+        // Three threats cannot all be stopped: the win with several lines is there.
+        let pressed = record(Game::Morpion, setup, "1A 1E 1B 2E 2C 4E 3C 5D 5A 4A 5B 4C");
+        let answer = choice(&pressed, &engine, 1).mv;
+        let mut after = pressed.clone();
+        after.play(&answer).unwrap();
+        assert_eq!(after.outcome(), Some(Outcome::Win(Seat::FIRST)), "{engine} plays {answer}");
+        // One line alone and two threats at once: one line is a win, too.
+        let single = record(Game::Morpion, setup, "1A 5A 1B 5B 3E 4A 4E 4B");
+        let mut after = single.clone();
+        after.play(&choice(&single, &engine, 1).mv).unwrap();
+        assert_eq!(after.outcome(), Some(Outcome::Win(Seat::FIRST)), "{engine}");
+    }
+    for seed in 0..20 {
+        let end = outcome(Game::Morpion, setup, ["many-lines:depth=3", "random"], seed);
+        assert_eq!(end, Outcome::Win(Seat::FIRST), "seed {seed}");
+    }
+}
+
+#[test]
+fn r098_more_than_two_have_their_own_methods_and_win_by_them() {
+    let setup = AnySetup::parse(Game::Morpion, "rows=6 columns=6 align=4 players=3").unwrap();
+    for engine in ["minimax", "negamax", "alpha-beta", "losing", "many-lines", "greedy"] {
+        assert!(build_for(engine, &setup, 1).is_err(), "{engine} supposes two");
+    }
+    for engine in ["level:expert", "strong", "paranoid"] {
+        let mut won = 0;
+        for seed in 0..9 {
+            let own = (seed % 3) as usize;
+            let mut made = build_for(engine, &setup, seed).unwrap();
+            let mut record = AnyRecord::new(setup.clone());
+            while record.outcome().is_none() {
+                let mv = if record.turn().index() == own {
+                    made.search(&record, &Budget::limited(Limits::nodes(300)), &mut |_| ()).unwrap().mv
+                } else {
+                    choice(&record, "random", seed + record.ply() as u64).mv
+                };
+                record.play(&mv).unwrap();
+            }
+            won += usize::from(record.outcome().unwrap().winners().contains(Seat::from_index(own)));
+        }
+        assert!(won >= 7, "{engine} won {won} of 9 against two by chance");
+    }
+}
+
+#[test]
+fn r142_r268_no_computer_of_puissance4_plays_a_full_column_or_is_stuck() {
+    let setup = AnySetup::parse(Game::Puissance4, "rows=4 columns=4").unwrap();
+    let mut names: Vec<String> = engines_for(&setup).iter().map(|offer| offer.name.to_owned()).collect();
+    names.extend((1..=5).map(|level| format!("level:{level}")));
+    assert!(names.len() > 10, "{names:?}");
+    for engine in &names {
+        for seed in 0..3 {
+            // `outcome` refuses a move that is not legal, and ends only when the grid is full.
             outcome(Game::Puissance4, "rows=4 columns=4", [engine, "random"], seed);
+            outcome(Game::Puissance4, "rows=4 columns=4", ["random", engine], seed);
         }
     }
 }
 
 #[test]
-fn r256_tries_never_show_on_the_board() {
-    for engine in ["minimax:depth=4", "alpha-beta:depth=4", "strong"] {
-        let game = record(Game::Puissance4, "", "4 4 3");
-        let before = game.clone();
-        choice(&game, engine, 1);
-        assert_eq!(game, before, "{engine}");
+fn r187_the_expert_of_puissance4_plays_the_winning_strategy() {
+    for seed in 0..2 {
+        for opponent in ["level:facile", "level:moyen", "level:difficile"] {
+            let end = outcome(Game::Puissance4, "", ["level:expert", opponent], seed);
+            assert_eq!(end, Outcome::Win(Seat::FIRST), "against {opponent}, seed {seed}");
+        }
     }
 }
 
 #[test]
-fn r261_each_level_of_six_couleurs_can_be_asked_on_its_own() {
-    let board = record(Game::SixCouleurs, BOARD, "");
-    for engine in ["random", "greedy", "tie-breaker", "anticipation"] {
-        assert!(board.legal_moves().contains(&choice(&board, engine, 1).mv), "{engine}");
+fn r261_each_level_of_six_couleurs_answers_on_its_own() {
+    // o brings one cell more than v, but v is worth six to the opponent.
+    let costly = record(Game::SixCouleurs, "cells=roobb/vbbbb/jjjvv/jjjvv/jjjvi", "");
+    // o and v bring one cell each; v would bring the opponent two.
+    let equal = record(Game::SixCouleurs, "cells=robbb/vbbbb/jjjjj/bbbbv/bbbvi", "");
+    for (board, engine, answer) in [
+        (&costly, "greedy", "o"),
+        (&costly, "tie-breaker", "o"),
+        (&costly, "anticipation", "v"),
+        (&equal, "greedy", "o"),
+        (&equal, "tie-breaker", "v"),
+    ] {
+        assert_eq!(choice(board, engine, 1).mv, answer, "{engine}");
     }
+    let by_chance: BTreeSet<String> = (0..60).map(|seed| choice(&costly, "random", seed).mv).collect();
+    assert_eq!(by_chance, costly.legal_moves().into_iter().collect());
+}
+
+#[test]
+fn g8_every_game_has_the_five_levels_and_algorithms_for_students() {
+    for (game, setup) in [(Game::Morpion, ""), (Game::Puissance4, ""), (Game::SixCouleurs, BOARD)] {
+        let setup = AnySetup::parse(game, setup).unwrap();
+        for level in ["tres-facile", "facile", "moyen", "difficile", "expert"] {
+            assert!(build_for(&format!("level:{level}"), &setup, 1).is_ok(), "{game}: {level}");
+        }
+        for engine in ["random", "greedy", "minimax:depth=2", "alpha-beta:depth=2"] {
+            assert!(build_for(engine, &setup, 1).is_ok(), "{game}: {engine}");
+        }
+    }
+}
+
+#[test]
+fn g13_moyen_can_be_beaten_on_nine_cells_and_expert_cannot() {
+    let losses = |level: &str| {
+        (0..40)
+            .filter(|&seed| outcome(Game::Morpion, "", ["minimax:depth=9", level], seed) == Outcome::Win(Seat::FIRST))
+            .count()
+    };
+    assert!(losses("level:facile") > losses("level:expert"));
+    assert!(losses("level:moyen") > 5);
+    assert_eq!(losses("level:expert"), 0);
 }

@@ -69,14 +69,14 @@ fn show_draws_hexes_as_svg() {
 
 #[test]
 fn convert_goes_through_every_format_and_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     for (first, between) in [
         ("native-2-morpion.json", "a.xml"),
         ("native-2-six-couleurs.json", "a.txt"),
         ("puissance4-quadrille.txt", "a.json"),
         ("xml-quadrille.xml", "a"),
     ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
         let first = golden(first);
         let last = path(if first.extension().unwrap() == "txt" { "b.txt" } else { "b.xml" });
         let last = if first.extension().unwrap() == "json" { path("b.json") } else { last };
@@ -139,6 +139,7 @@ fn r062_r063_print_makes_a_file_of_the_name_that_is_given() {
         golden("six-couleurs-quadrille.txt").to_str().unwrap(),
         "-o",
         out,
+        "--force",
         "--page",
         "letter",
     ]);

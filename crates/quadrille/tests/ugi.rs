@@ -128,3 +128,17 @@ fn what_is_not_understood_is_told_and_changes_nothing() {
     engine.say("query moves");
     assert_eq!(engine.hear(), "response 1A 1B 1C 2A 2B 2C 3A 3B 3C");
 }
+
+#[test]
+fn r186_the_neighbour_plays_beside_the_last_column_of_the_game_it_is_told() {
+    let mut engine = Engine::start(&["--game", "puissance4", "--engine", "neighbour"]);
+    for (moves, beside) in [("1 7 2 7 4", "345"), ("1 7 2 7 7", "67"), ("1 7 2 7 1", "12"), ("7 1 7", "67")] {
+        for _ in 0..8 {
+            engine.say(&format!("position startpos moves {moves}"));
+            engine.say("go nodes 10");
+            let answer = engine.hear();
+            let column = answer.strip_prefix("bestmove ").unwrap_or_else(|| panic!("{answer}"));
+            assert!(beside.contains(column), "{column} after {moves}");
+        }
+    }
+}

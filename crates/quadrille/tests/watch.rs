@@ -21,7 +21,7 @@ fn shown(arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-const ANNEX_4: &str = "morpion --rows 26 --columns 26 --align 3 --players 26 --engine random --seed 1";
+const ANNEX_4: &str = "morpion --rows 26 --columns 26 --align 3 --players 26 --engine level:tres-facile --seed 1";
 
 #[test]
 fn r100_twenty_six_players_on_the_largest_grid_find_a_winner() {
@@ -152,6 +152,12 @@ fn save_keeps_the_game_and_a_failure_is_told() {
     assert_eq!(told.lines().count(), 1, "{told}");
     assert!(told.contains("game.json"), "{told}");
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_time_is_written_as_everywhere_else() {
+    assert!(shown("morpion --engine alpha-beta --time 5ms --seed 1 --quiet").contains("move"));
+    assert_eq!(watch("morpion --time soon").status.code(), Some(2));
 }
 
 #[test]

@@ -42,6 +42,8 @@ pub enum Kind {
     Flag,
     /// One of the five levels; `moyen` where nothing is given.
     Level,
+    /// One of these words; the first where nothing is given.
+    Word(&'static [&'static str]),
 }
 
 /// The options of one opponent, each with its value.
@@ -67,6 +69,12 @@ impl OptionRule {
         OptionRule { key, kind: Kind::Flag }
     }
 
+    /// One of these words, the first by default.
+    #[must_use]
+    pub const fn word(key: &'static str, words: &'static [&'static str]) -> OptionRule {
+        OptionRule { key, kind: Kind::Word(words) }
+    }
+
     /// One of the five levels.
     #[must_use]
     pub const fn level() -> OptionRule {
@@ -76,7 +84,7 @@ impl OptionRule {
     fn default(self) -> u32 {
         match self.kind {
             Kind::Number { default, .. } | Kind::Decimal { default, .. } => default,
-            Kind::Flag => 0,
+            Kind::Flag | Kind::Word(_) => 0,
             Kind::Level => u32::from(Level::Medium.number()),
         }
     }
@@ -109,6 +117,10 @@ impl OptionRule {
                 let names = Level::ALL.map(Level::name).join(", ");
                 reason!("a-level-name", "one of {names}, or a number from 1 to 5", names = &names)
             }),
+            Kind::Word(words) => {
+                let place = words.iter().position(|word| *word == text).and_then(|place| u32::try_from(place).ok());
+                place.ok_or_else(|| reason!("a-word", "one of {words}", words = &words.join(", ")))
+            }
         }
     }
 }
@@ -154,12 +166,13 @@ impl Options {
                 Kind::Flag => text.extend([rule.key, if *value == 1 { "=yes" } else { "=no" }]),
                 Kind::Number { .. } => text.extend([rule.key, "=", &value.to_string()]),
                 Kind::Decimal { .. } => text.extend([rule.key, "=", &decimal(*value)]),
+                Kind::Word(words) => text.extend([rule.key, "=", words[*value as usize]]),
             }
         }
         text
     }
 
-    /// A number; 0 where the engine has no such option.
+    /// A number, or the place of a word; 0 where the engine has no such option.
     #[must_use]
     pub fn number(&self, key: &str) -> u32 {
         self.0.iter().find(|(rule, _)| rule.key == key).map_or(0, |(_, value)| *value)

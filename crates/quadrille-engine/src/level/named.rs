@@ -1,6 +1,6 @@
 //! An engine under another name: a level that is one of the other engines.
 
-use quadrille_core::Position;
+use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
 use crate::{Budget, Decision, Engine, OnInfo};
@@ -23,5 +23,14 @@ impl<P: Position> Engine<P> for Named<P> {
 
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         self.engine.search(root, budget, on_info)
+    }
+
+    fn search_game(
+        &mut self,
+        game: &Record<P>,
+        budget: &Budget,
+        on_info: &mut OnInfo<'_, P::Move>,
+    ) -> Option<Decision<P::Move>> {
+        self.engine.search_game(game, budget, on_info)
     }
 }

@@ -59,6 +59,18 @@ impl SeedMorpion {
         self.win
     }
 
+    /// What is urgent to who wants several lines (R096): several at once; else, before a
+    /// threat, to stop it or to win with one line, whichever the search finds better.
+    fn several_lines(&self, position: &Morpion, urgent: Urgent<Cell>) -> Urgent<Cell> {
+        let Urgent { wins, mut blocks } = urgent;
+        let (several, one): (Vec<Cell>, Vec<Cell>) =
+            wins.into_iter().partition(|&cell| self.lines.fills_several(cell, position.turn()));
+        if !blocks.is_empty() {
+            blocks.extend(one);
+        }
+        Urgent { wins: several, blocks }
+    }
+
     fn finished(&self, position: &Morpion, outcome: Outcome) -> i32 {
         let symbols = position.filled() as i32;
         match outcome {
@@ -101,7 +113,7 @@ impl Evaluation<Morpion> for SeedMorpion {
         match self.style {
             Style::Win => urgent,
             Style::Lose => Urgent::default(),
-            Style::ManyLines => Urgent { wins: Vec::new(), ..urgent },
+            Style::ManyLines => self.several_lines(position, urgent),
         }
     }
 

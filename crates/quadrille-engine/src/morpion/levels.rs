@@ -26,11 +26,16 @@ pub(super) fn level(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> 
     }
 }
 
+/// The first level, on every grid and with any number of seats (R080, G20).
+fn by_chance(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
+    named(request, Random::new(request.seed))
+}
+
 /// The grid of nine cells: S0's evaluation, and errors; the expert is perfect, and sets
 /// traps (R084, G13).
 fn small_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let sight = match request.options.level() {
-        Level::VeryEasy => return named(request, Random::new(request.seed)), // R080
+        Level::VeryEasy => return by_chance(request),
         Level::Easy => Sight { depth: 1, misses_win: 20, misses_threat: 70, misses_reply: 100, margin: 20 },
         Level::Medium => Sight { depth: 3, misses_win: 10, misses_threat: 48, misses_reply: 78, margin: 10 },
         Level::Hard => Sight { depth: 5, misses_win: 2, misses_threat: 28, misses_reply: 58, margin: 0 },
@@ -41,12 +46,11 @@ fn small_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
 }
 
 /// Larger grids: S0's evaluation and errors at first, then the strong engine, made to
-/// overlook something now and then. Chance alone would never align five: even the first
-/// level has an idea of lines.
+/// overlook something now and then.
 fn large_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let level = request.options.level();
     let sight = match level {
-        Level::VeryEasy => Sight { depth: 1, misses_win: 50, misses_threat: 85, misses_reply: 100, margin: 60 },
+        Level::VeryEasy => return by_chance(request),
         Level::Easy => Sight { depth: 1, misses_win: 28, misses_threat: 70, misses_reply: 100, margin: 20 },
         Level::Medium | Level::Hard | Level::Expert => {
             let weakness = match level {
@@ -66,7 +70,7 @@ fn large_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
 fn more_seats(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
     let weakness = |oversight, blindness, visits, taste| Some(ManyWeakness { oversight, blindness, visits, taste });
     let weakness = match request.options.level() {
-        Level::VeryEasy => weakness(0.95, 0.8, 0, 60),
+        Level::VeryEasy => return by_chance(request),
         Level::Easy => weakness(0.6, 0.4, 0, 20),
         Level::Medium => weakness(0.3, 0.12, 0, 8),
         Level::Hard => weakness(0.1, 0.02, 0, 2),

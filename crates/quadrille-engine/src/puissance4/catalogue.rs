@@ -10,7 +10,7 @@ use super::neighbour::Neighbour;
 use super::{levels, solver};
 use crate::Limits;
 use crate::catalogue::{Entry, OptionRule, Unsupported};
-use crate::teaching::{Algorithm, Style, alpha_beta, searching, searching_to};
+use crate::teaching::{Algorithm, Style, Ties, alpha_beta, searching, searching_to};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
 const SOLVER_TIME: Duration = Duration::from_secs(5);
@@ -25,7 +25,7 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
     Entry::plain("greedy", |request| searching_to(request, Algorithm::Negamax, 1, Style::Win)),
     Entry {
         aliases: &["minmax", "min-max"],
-        options: &[DEPTH],
+        options: &[DEPTH, Ties::OPTION],
         ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
     },
     Entry {
@@ -34,7 +34,7 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
     },
     Entry {
         aliases: &["alphabeta"],
-        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
+        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table"), Ties::OPTION],
         ..Entry::plain("alpha-beta", |request| {
             let algorithm = request.options.alpha_beta();
             searching(request, algorithm, Style::Win)

@@ -17,9 +17,8 @@ use crate::teaching::{Evaluation, Urgent};
 
 /// The window of S1's alpha-beta (R141) is this and its opposite; no value lies outside.
 pub const WINDOW: i32 = 99_999;
-/// What S1 gives an immediate win at the root (R138).
-pub const ROOT_WIN: i32 = 101_000;
-/// What S1 gives an immediate block at the root (R138).
+/// What S1 gives an immediate block at the root (R138); its 101 000 for an immediate win is
+/// told as what it is, a win in one move.
 pub const ROOT_BLOCK: i32 = 10_000;
 
 const ONE_MISSING: i32 = 16;

@@ -105,13 +105,23 @@ impl Lines {
         self.complete[seat.index() & 1]
     }
 
-    /// Would a symbol of this seat on this free cell fill a line?
-    pub(crate) fn fills(&self, cell: Cell, seat: Seat) -> bool {
+    /// The lines that a symbol of this seat on this free cell would fill.
+    fn filled(&self, cell: Cell, seat: Seat) -> impl Iterator<Item = &u16> {
         let (own, other) = (seat.index() & 1, 1 - (seat.index() & 1));
-        self.through[self.index(cell)].iter().any(|&line| {
+        self.through[self.index(cell)].iter().filter(move |&&line| {
             let counts = self.counts[usize::from(line)];
             counts[own] == self.align - 1 && counts[other] == 0
         })
+    }
+
+    /// Would a symbol of this seat on this free cell fill a line?
+    pub(crate) fn fills(&self, cell: Cell, seat: Seat) -> bool {
+        self.filled(cell, seat).next().is_some()
+    }
+
+    /// Would it fill several?
+    pub(crate) fn fills_several(&self, cell: Cell, seat: Seat) -> bool {
+        self.filled(cell, seat).nth(1).is_some()
     }
 
     /// Among moves, each with the free cell it takes: those that win at once for this

@@ -40,6 +40,14 @@ impl Table {
         self.counts
     }
 
+    /// Counts on from these scores of the games before this one, one for each seat: a face
+    /// that keeps the scores of every line-up knows them better than the table before.
+    pub fn count_from(&mut self, tallies: Vec<Tally>) {
+        if tallies.len() == self.tallies.len() {
+            self.tallies = tallies;
+        }
+    }
+
     /// Forgets the scores, that of a game that is over included.
     pub fn clear_tallies(&mut self) {
         self.counts &= self.record.outcome().is_none();

@@ -6,19 +6,22 @@ use super::tables;
 use crate::{Change, GameResult, MOST_RECENT, MOST_ROOMS, ResultChange, RoomLine, Running, SetAside, StoreError};
 
 pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -> Result<(), StoreError> {
-    let Change { game, replaced, forget_recent, result, clear_results, values, room: line, set_aside } = change;
+    let Change { game, replaced, forget_recent, result, clear_results, values, room: line, rooms_in_use, set_aside } =
+        change;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     if let Some(what) = set_aside {
         put_aside(&transaction, room, what)?;
     }
     if let Some(content) = replaced {
-        keep_recent(&transaction, room, content)?;
+        add_recent(&transaction, room, content)?;
     }
     if let Some(id) = forget_recent {
         transaction.execute("DELETE FROM recent WHERE room = ?1 AND id = ?2", params![room, id])?;
     }
     if let Some(running) = game {
         keep_running(&transaction, room, running)?;
+        let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
+        transaction.prepare_cached(statement)?.execute([room])?;
     }
     if *clear_results {
         transaction.execute("DELETE FROM results WHERE room = ?1", [room])?;
@@ -31,9 +34,26 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
         transaction.prepare_cached(statement)?.execute([room, key, value])?;
     }
     if let Some(line) = line {
-        keep_room(&transaction, line)?;
+        keep_room(&transaction, line, rooms_in_use)?;
     }
     Ok(transaction.commit()?)
+}
+
+/// Keeps a game among the recent ones as the newest, in place of the one of this number where
+/// it is still there; gives its new number.
+pub(super) fn keep_recent(
+    connection: &mut Connection,
+    room: &str,
+    before: Option<i64>,
+    content: &str,
+) -> Result<i64, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    if let Some(id) = before {
+        transaction.execute("DELETE FROM recent WHERE room = ?1 AND id = ?2", params![room, id])?;
+    }
+    let id = add_recent(&transaction, room, content)?;
+    transaction.commit()?;
+    Ok(id)
 }
 
 fn keep_running(transaction: &Transaction<'_>, room: &str, running: &Running) -> Result<(), StoreError> {
@@ -47,13 +67,14 @@ fn keep_running(transaction: &Transaction<'_>, room: &str, running: &Running) ->
     Ok(())
 }
 
-fn keep_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<(), StoreError> {
+fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<i64, StoreError> {
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
     transaction.execute(statement, [room, content])?;
+    let id = transaction.last_insert_rowid();
     let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN
         (SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT ?2)";
     transaction.execute(beyond, params![room, MOST_RECENT as i64])?;
-    Ok(())
+    Ok(id)
 }
 
 fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange) -> Result<(), StoreError> {
@@ -69,17 +90,25 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     Ok(())
 }
 
-fn keep_room(transaction: &Transaction<'_>, line: &RoomLine) -> Result<(), StoreError> {
+fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) -> Result<(), StoreError> {
     let RoomLine { name, listed, game, people } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
     let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, used)
         VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
     transaction.execute(statement, params![name, listed, game, people])?;
-    let beyond = "SELECT name FROM rooms ORDER BY used DESC LIMIT -1 OFFSET ?1";
-    let beyond: Vec<String> =
-        transaction.prepare(beyond)?.query_map([MOST_ROOMS as i64], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    for name in beyond {
+    let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
+    let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
+    if beyond == 0 {
+        return Ok(());
+    }
+    // A room with a game outlasts those without one.
+    let order = "SELECT name FROM rooms ORDER BY name IN (SELECT room FROM game), used LIMIT ?1";
+    let oldest: Vec<String> = transaction
+        .prepare(order)?
+        .query_map([(beyond + in_use.len() + 1) as i64], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    for name in oldest.into_iter().filter(|oldest| oldest != name && !in_use.contains(oldest)).take(beyond) {
         for table in tables::OF_ROOMS {
             transaction.execute(&format!("DELETE FROM {table} WHERE room = ?1"), [&name])?;
         }

@@ -167,3 +167,22 @@ fn a_value_that_cannot_be_read_is_set_aside() {
     let kept = store.lock().query_row("SELECT content FROM spoilt", [], |row| row.get::<_, String>(0)).unwrap();
     assert_eq!(kept, "{\"spoilt");
 }
+
+#[test]
+fn a_game_under_way_keeps_one_line_and_is_the_newest() {
+    let mut store = SqliteStore::in_memory().unwrap();
+    let first = store.keep_recent(None, "one: 1A").unwrap();
+    let other = store.keep_recent(None, "two: 2B").unwrap();
+    let again = store.keep_recent(Some(first), "one: 1A 1B").unwrap();
+    let lines: Vec<i64> = store.recent().unwrap().iter().map(|line| line.id).collect();
+    assert_eq!(lines, [again, other]);
+    assert_eq!(store.recent_game(again).unwrap().as_deref(), Some("one: 1A 1B"));
+    // Another program has taken it meanwhile: it is there again.
+    store.commit(&Change { forget_recent: Some(again), ..Change::default() }).unwrap();
+    store.keep_recent(Some(again), "one: 1A 1B 1C").unwrap();
+    assert_eq!(store.recent().unwrap().len(), 2);
+    for number in 0..60 {
+        store.keep_recent(None, &number.to_string()).unwrap();
+    }
+    assert_eq!(store.recent().unwrap().len(), MOST_RECENT);
+}

@@ -5,9 +5,13 @@
 
 use std::io::{BufRead, Write};
 
-use quadrille_core::{Cell, Morpion, Outcome, Position as _, Record, Seat, morpion};
+use quadrille_core::{AnyRecord, Cell, Morpion, Outcome, Position as _, Record, Seat, morpion};
+use quadrille_format::{Save, SavedSeat};
+use quadrille_locale::Locale;
+use quadrille_session::GameId;
 
 use super::{Console, Stopped};
+use crate::recent::RecentGames;
 
 /// R149; the line break after "symbole" is the original's.
 const RULES: &str = "\
@@ -50,11 +54,16 @@ enum Choice {
     Play(Cell),
 }
 
-/// Plays one game.
+/// Plays one game, kept among the recent ones where there are such; that it cannot be kept is
+/// told once, in the language of the locale.
 ///
 /// # Errors
 /// When the input ends before the game, or a stream broke.
-pub fn play_classic_morpion<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<(), Stopped> {
+pub fn play_classic_morpion<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    mut recent: Option<RecentGames>,
+    locale: &Locale,
+) -> Result<(), Stopped> {
     console.say_line(RULES)?;
     let first = first_player(console)?;
     console.say_line("")?;
@@ -70,9 +79,24 @@ pub fn play_classic_morpion<R: BufRead, W: Write>(console: &mut Console<R, W>) -
             Choice::Resign => record.resign(seat).expect("the game is on and the seat plays"),
             Choice::Play(cell) => record.play(cell).expect("the cell was seen to be free"),
         }
+        if let Some(Err(why)) =
+            recent.as_mut().map(|recent| recent.keep_as(GameId(1), &save(&record, &players), locale))
+        {
+            console.say_line(why)?;
+            recent = None;
+        }
     }
     show_end(console, &record, &players)?;
     console.flush()
+}
+
+/// The game with its players; a name that no save can hold gives way to the usual ones.
+fn save(record: &Record<Morpion>, players: &[Player; 2]) -> Save {
+    let record = AnyRecord::Morpion(record.clone());
+    let seats = Seat::all(2)
+        .zip(players)
+        .map(|(seat, player)| SavedSeat { name: player.name.clone(), ..SavedSeat::person(seat, player.symbol) });
+    Save::new(record.clone(), seats.collect()).unwrap_or_else(|_| Save::of(record))
 }
 
 fn first_player<R: BufRead, W: Write>(console: &mut Console<R, W>) -> Result<Player, Stopped> {

@@ -12,6 +12,7 @@ use quadrille_format::{Format, Save, SavedPlayer, SavedSeat, text_board};
 use quadrille_locale::{Locale, Value};
 
 use super::{Console, Stopped, Waited};
+use crate::recent::RecentGames;
 use crate::slot::{Slot, SlotError};
 
 /// R129.
@@ -81,16 +82,22 @@ impl Puissance4Console<'_> {
             Ok(found) => found.flatten(),
             Err(fault) => {
                 tell_fault(console, &fault, self.locale)?;
+                console.set_aside(slot, self.locale)?;
                 None
             }
         };
-        if let Some(AnyRecord::Puissance4(record)) = left_over.map(|save| save.into_parts().0) {
+        if let Some((save, AnyRecord::Puissance4(record))) = left_over.map(|save| (save.clone(), save.into_parts().0)) {
             console.say_line("Voulez vous Continuer La Partie Précédente.")?;
             console.say_line("1. Continuer")?;
             console.say_line("2. Nouvelle partie")?;
             if number(console, 1..=2)? == 1 {
                 show_left_over(console, &record)?;
                 return Ok(record);
+            }
+            if let Some(data) = &self.folder
+                && let Err(why) = RecentGames::of(data).add(&save, self.locale)
+            {
+                console.say_line(why)?;
             }
         }
         Ok(Record::new(ask_setup(console)?))

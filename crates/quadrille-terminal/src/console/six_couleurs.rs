@@ -16,6 +16,7 @@ use quadrille_session::{
 
 use super::table::TableConsole;
 use super::{Console, Stopped};
+use crate::recent::RecentGames;
 use crate::slot::Slot;
 
 /// The original's levels 1 to 4, as the catalogue calls them (R237 to R240).
@@ -41,8 +42,19 @@ impl SixCouleursConsole<'_> {
         let slot = self.folder.as_ref().map(|folder| Slot::new(folder, "Save_SixCouleurs", Format::SixCouleursText));
         console.say_line(self.locale.text("six-title"))?;
         let choice = self.ask_number(console, "six-new-or-load", 1, 2, 1)?;
+        let mut recent = self.folder.as_deref().map(RecentGames::of);
         let table = if choice == 2 { self.load(console, slot.as_ref())? } else { self.new_table(console)? };
-        TableConsole::new(table, self.seed, self.locale).kept_in(slot).play(console)
+        // Another game takes the place of the one that was left.
+        match left(slot.as_ref(), self.locale) {
+            Ok(Some(before)) if before.record() != table.record() => {
+                if let Some(Err(why)) = recent.as_mut().map(|recent| recent.add(&before, self.locale)) {
+                    console.say_line(why)?;
+                }
+            }
+            Ok(_) => {}
+            Err(_) => console.set_aside(slot.as_ref(), self.locale)?,
+        }
+        TableConsole::new(table, self.seed, self.locale).keeping(recent).kept_in(slot).play(console)
     }
 
     fn new_table<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<Table, Stopped> {

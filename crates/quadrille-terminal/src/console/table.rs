@@ -1,24 +1,24 @@
 //! The general console: any game, any size, people and computers, in the chosen
 //! language, over a session's table.
 //!
-//! A line is a move as players write it, or a word: `undo`, `save FILE`, `help`. Words
-//! have at least two letters, so that none is a column or a colour; each is known in
-//! French and in English, whatever the language.
+//! A line is a move as players write it, or a word (`words.rs`): `undo`, `save FILE`, `help`.
+
+mod keeping;
+mod words;
 
 use std::io::{BufRead, Write};
-use std::path::Path;
 
-use quadrille_core::Reason;
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_format::{Format, store, text_board, write_atomically};
+use quadrille_format::text_board;
 use quadrille_locale::{Locale, Value, rules_text};
 use quadrille_session::{
-    Command, Event, Mode, Player, Scene, Table, describe_reason, describe_refusal, describe_result, describe_status,
-    engine_name,
+    Command, Event, Player, Scene, Table, describe_refusal, describe_result, describe_status, engine_name,
 };
 
+use self::words::Typed;
 use super::{Console, Stopped, Waited};
+use crate::recent::RecentGames;
 use crate::slot::Slot;
 
 /// A table and what the console needs beside it.
@@ -27,50 +27,29 @@ pub struct TableConsole<'a> {
     table: Table,
     computers: Waited,
     slot: Option<Slot>,
+    recent: Option<RecentGames>,
+    /// Why the game is not kept, once it was told.
+    trouble: Option<String>,
+    /// What was typed last that is done at the second asking only.
+    doubt: Option<Typed>,
     from_zero: bool,
     locale: &'a Locale,
-}
-
-/// What somebody types.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Typed {
-    Nothing,
-    Move(String),
-    Undo,
-    Redo,
-    Resign,
-    Hint,
-    Save(String),
-    Rules,
-    Help,
-    NewGame,
-    Quit,
-}
-
-impl Typed {
-    fn read(answer: &str) -> Typed {
-        let (word, rest) = answer.split_once(char::is_whitespace).unwrap_or((answer, ""));
-        match word.to_lowercase().as_str() {
-            "" => Typed::Nothing,
-            "annuler" | "undo" => Typed::Undo,
-            "refaire" | "redo" => Typed::Redo,
-            "abandonner" | "resign" => Typed::Resign,
-            "conseil" | "hint" => Typed::Hint,
-            "sauver" | "sauvegarder" | "save" => Typed::Save(rest.trim().to_owned()),
-            "regles" | "règles" | "rules" => Typed::Rules,
-            "aide" | "help" | "?" => Typed::Help,
-            "nouvelle" | "new" => Typed::NewGame,
-            "quitter" | "quit" => Typed::Quit,
-            _ => Typed::Move(answer.to_owned()),
-        }
-    }
 }
 
 impl<'a> TableConsole<'a> {
     /// A console at this table; the same seed gives the same choices of the computers.
     #[must_use]
     pub fn new(table: Table, seed: u64, locale: &'a Locale) -> TableConsole<'a> {
-        TableConsole { table, computers: Waited::new(seed, || {}), slot: None, from_zero: false, locale }
+        TableConsole {
+            table,
+            computers: Waited::new(seed, || {}),
+            slot: None,
+            recent: None,
+            trouble: None,
+            doubt: None,
+            from_zero: false,
+            locale,
+        }
     }
 
     /// The same, where cells of Morpion may also be written `row-column` from 0 (R032).
@@ -78,6 +57,15 @@ impl<'a> TableConsole<'a> {
     #[must_use]
     pub fn counting_from_zero(self, from_zero: bool) -> TableConsole<'a> {
         TableConsole { from_zero, ..self }
+    }
+
+    /// The same, keeping the game under way, and those it replaces, among the recent ones.
+    #[must_use]
+    pub fn keeping(self, mut recent: Option<RecentGames>) -> TableConsole<'a> {
+        if let Some(recent) = &mut recent {
+            recent.is_kept_in(None, &self.table);
+        }
+        TableConsole { recent, ..self }
     }
 
     /// The same, keeping the game under way in a slot.
@@ -99,6 +87,10 @@ impl<'a> TableConsole<'a> {
         self.introduce(console)?;
         loop {
             if let Some(thought) = self.table.to_think() {
+                // S4: the board is seen after every move, whoever plays.
+                if self.table.scene().picture.surface.is_tiled() {
+                    self.show_board(console)?;
+                }
                 self.computer_plays(console, &thought.engine)?;
                 continue;
             }
@@ -127,39 +119,34 @@ impl<'a> TableConsole<'a> {
     ) -> Result<bool, Stopped> {
         loop {
             let answer = console.ask(format_args!("{question} "))?;
-            let seat = scene.turn;
-            let command = match Typed::read(&answer) {
-                Typed::Quit => return Ok(false),
-                Typed::Nothing => {
-                    console.say_line(self.locale.text("console-help-hint"))?;
-                    continue;
-                }
-                Typed::Help => {
-                    console.say_line(self.locale.text("console-words"))?;
-                    continue;
-                }
-                Typed::Rules => {
-                    let rules = rules_text(scene.game.name(), self.locale.language());
-                    console.say_line(rules.unwrap_or_default())?;
-                    continue;
-                }
-                Typed::Hint => {
-                    self.hint(console, scene)?;
-                    continue;
-                }
-                Typed::Save(file) => {
-                    self.save(console, &file)?;
+            let typed = Typed::read(&answer);
+            let again = self.doubt.take().is_some_and(|doubt| doubt == typed);
+            let command = match typed.clone() {
+                Typed::Quit if again || self.lets_go(console, &typed)? => return Ok(false),
+                Typed::NewGame if again || self.lets_go(console, &typed)? => Command::NewGame,
+                Typed::Recent(number) if !number.is_empty() => {
+                    if (again || self.lets_go(console, &typed)?) && self.take_up(console, &number)? {
+                        return Ok(true);
+                    }
                     continue;
                 }
                 Typed::Move(mv) => Command::Play(self.written(mv, scene)),
                 // At one console everybody undoes the last move of a person.
                 Typed::Undo => Command::Undo(None),
                 Typed::Redo => Command::Redo,
-                Typed::NewGame => Command::NewGame,
-                Typed::Resign => match seat {
-                    Some(seat) => Command::Resign(seat),
+                Typed::Resign => match scene.turn {
+                    Some(seat) if again => Command::Resign(seat),
                     None => continue,
+                    Some(_) => {
+                        console.say_line(self.locale.text("console-resign-again"))?;
+                        self.doubt = Some(Typed::Resign);
+                        continue;
+                    }
                 },
+                told => {
+                    self.tell(console, scene, told)?;
+                    continue;
+                }
             };
             let events = self.table.handle(scene.at, command);
             match events.first() {
@@ -169,6 +156,28 @@ impl<'a> TableConsole<'a> {
                     return Ok(true);
                 }
             }
+        }
+    }
+
+    /// What changes nothing at the table.
+    fn tell<R: BufRead, W: Write>(
+        &mut self,
+        console: &mut Console<R, W>,
+        scene: &Scene,
+        asked: Typed,
+    ) -> Result<(), Stopped> {
+        match asked {
+            Typed::Nothing => console.say_line(self.locale.text("console-help-hint")),
+            Typed::Help => console.say_line(self.locale.text("console-words")),
+            Typed::Rules => {
+                let rules = rules_text(scene.game.name(), self.locale.language());
+                console.say_line(rules.unwrap_or_default())
+            }
+            Typed::Hint => self.hint(console, scene),
+            Typed::Save(file) => self.save(console, &file),
+            Typed::Recent(_) => self.list_recent(console),
+            // What was not agreed to was told.
+            _ => Ok(()),
         }
     }
 
@@ -191,9 +200,7 @@ impl<'a> TableConsole<'a> {
 
     /// The board, and the colours that can be chosen or how the game ended.
     fn show<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
-        let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
-        console.say_line("")?;
-        console.say_line(text_board(self.table.record(), &marks))?;
+        self.show_board(console)?;
         match describe_result(scene, self.locale) {
             Some(result) => {
                 self.show_points(console, scene)?;
@@ -201,6 +208,12 @@ impl<'a> TableConsole<'a> {
             }
             None => self.show_palette(console, scene),
         }
+    }
+
+    fn show_board<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
+        let marks: Vec<char> = self.table.settings().seats.iter().map(|seat| seat.mark).collect();
+        console.say_line("")?;
+        console.say_line(text_board(self.table.record(), &marks))
     }
 
     /// R223, R224: the playable colours alone, each with its number and letter.
@@ -256,34 +269,6 @@ impl<'a> TableConsole<'a> {
             Some(decision) => console.say_line(self.locale.format("console-hint", &[("move", decision.mv.into())])),
             None => Ok(()),
         }
-    }
-
-    fn save<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, file: &str) -> Result<(), Stopped> {
-        if file.is_empty() {
-            return console.say_line(self.locale.text("console-save-where"));
-        }
-        let path = Path::new(file);
-        let written = store(&self.table.to_save(), Format::Native)
-            .map_err(Reason::from)
-            .and_then(|text| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error)));
-        let (key, reason) = match written {
-            Ok(()) => ("console-saved", String::new()),
-            // R104: told, and the game goes on.
-            Err(reason) => ("console-not-saved", describe_reason(&reason, self.locale)),
-        };
-        console.say_line(self.locale.format(key, &[("file", Value::from(file)), ("reason", reason.into())]))
-    }
-
-    /// After every change; a file that cannot be written is told once.
-    fn keep<R: BufRead, W: Write>(&mut self, console: &mut Console<R, W>) -> Result<(), Stopped> {
-        let Some(slot) = &self.slot else { return Ok(()) };
-        let kept = if self.table.mode() == Mode::Over { slot.clear() } else { slot.keep(&self.table.to_save()) };
-        if let Err(fault) = kept {
-            console
-                .say_line(self.locale.format("console-slot-fault", &[("fault", fault.in_words(self.locale).into())]))?;
-            self.slot = None;
-        }
-        Ok(())
     }
 }
 

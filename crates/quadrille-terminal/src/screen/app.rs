@@ -3,6 +3,7 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod letting_go;
 mod looking_back;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ use super::picker::Picker;
 use super::saves::Places;
 use super::view;
 use super::worths::Worths;
+use crate::recent::RecentGames;
 
 /// With what the screen begins.
 #[derive(Debug)]
@@ -62,8 +64,12 @@ pub struct App<'a> {
     computers: Computers<At>,
     /// Where in the game somebody looks back.
     replay: Option<Replay>,
-    /// The moment at which a new game was asked for that would end an unfinished one.
-    doubt: Option<At>,
+    /// The recent games; none where there is no data folder.
+    recent: Option<RecentGames>,
+    /// What was asked for at which moment that is done at the second asking only.
+    doubt: Option<(Action, At)>,
+    /// Why the game is not kept, once it was told.
+    trouble: Option<String>,
     /// How long computers take for their moves (R021).
     pace: Duration,
     seed: u64,
@@ -85,6 +91,7 @@ pub(super) enum Stage {
 pub(super) enum Overlay {
     Keys(u16),
     Rules(u16),
+    About(u16),
 }
 
 /// One sentence under the board.
@@ -129,7 +136,9 @@ impl<'a> App<'a> {
             worths: Worths::new(),
             computers: Computers::new(seed, || {}),
             replay: None,
+            recent: None,
             doubt: None,
+            trouble: None,
             pace: Pace::NORMAL,
             seed,
             changed: true,
@@ -152,10 +161,16 @@ impl<'a> App<'a> {
     }
 
     /// The same with saves looked for in this folder, not the current one, and with those
-    /// that the consoles keep in the data folder.
+    /// that the consoles keep in the data folder; games that are left are kept there too.
     #[must_use]
-    pub fn looking_in(self, folder: PathBuf, data: Option<PathBuf>) -> App<'a> {
-        App { places: Places { folder, data }, ..self }
+    pub fn looking_in(mut self, folder: PathBuf, data: Option<PathBuf>) -> App<'a> {
+        self.recent = data.as_deref().map(RecentGames::of);
+        if let (Some(recent), Some(table)) = (&mut self.recent, &self.table) {
+            recent.is_kept_in(None, table);
+        }
+        self.places = Places { folder, data };
+        self.remember_left();
+        self
     }
 
     /// Has somebody left?
@@ -178,10 +193,10 @@ impl<'a> App<'a> {
     /// A key was pressed.
     pub fn press(&mut self, key: KeyEvent, now: Instant) {
         self.changed = true;
-        if keys::action(key) == Some(Action::Quit)
-            && (!self.is_typing() || key.modifiers.contains(KeyModifiers::CONTROL))
-        {
-            self.done = true;
+        let action = keys::action(key);
+        self.doubt = self.doubt.filter(|(asked, _)| Some(*asked) == action);
+        if action == Some(Action::Quit) && (!self.is_typing() || key.modifiers.contains(KeyModifiers::CONTROL)) {
+            self.done = self.lets_go(Action::Quit);
         } else if self.entry.is_some() {
             self.type_key(key, now);
         } else if self.picker.is_some() {
@@ -274,6 +289,7 @@ impl<'a> App<'a> {
         if events.iter().any(|event| matches!(event, Event::Began { .. })) {
             self.replay = None;
         }
+        self.keep();
         self.choose_playable();
         self.let_computers_think(now);
     }

@@ -21,11 +21,13 @@ pub(super) enum Action {
     Type,
     Save,
     Open,
+    Recent,
     NewGame,
     Settings,
     Resign,
     Replay,
     Rules,
+    About,
     Keys,
     Leave,
     Quit,
@@ -48,7 +50,7 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
 
 use KeyCode::Char;
 
-pub(super) const BINDINGS: [Binding; 24] = [
+pub(super) const BINDINGS: [Binding; 26] = [
     plain(Action::Left, "Left, h", "keys-left", &[KeyCode::Left, Char('h')]),
     plain(Action::Right, "Right, l", "keys-right", &[KeyCode::Right, Char('l')]),
     plain(Action::Up, "Up, k", "keys-up", &[KeyCode::Up, Char('k')]),
@@ -78,11 +80,12 @@ pub(super) const BINDINGS: [Binding; 24] = [
     },
     Binding {
         action: Action::Open,
-        shown: "o, Ctrl+O",
+        shown: "o, Ctrl+O, Ctrl+L",
         text: "keys-open",
         codes: &[Char('o')],
-        with_control: &[Char('o')],
+        with_control: &[Char('o'), Char('l')],
     },
+    plain(Action::Recent, "g", "keys-recent", &[Char('g')]),
     Binding {
         action: Action::NewGame,
         shown: "n, Ctrl+N",
@@ -94,6 +97,7 @@ pub(super) const BINDINGS: [Binding; 24] = [
     plain(Action::Resign, "x", "keys-resign", &[Char('x')]),
     plain(Action::Replay, "w", "keys-replay", &[Char('w')]),
     plain(Action::Rules, "F1", "keys-rules", &[KeyCode::F(1)]),
+    plain(Action::About, "F2", "keys-about", &[KeyCode::F(2)]),
     plain(Action::Keys, "?", "keys-keys", &[Char('?')]),
     plain(Action::Leave, "Esc", "keys-leave", &[KeyCode::Esc]),
     Binding {

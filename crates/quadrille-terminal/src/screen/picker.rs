@@ -1,4 +1,5 @@
-//! The list of saves to choose from, and a line where a path can be typed.
+//! The list of saves to choose from, with a line where a path can be typed, and the list of
+//! recent games.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -14,7 +15,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::list::{beginning, draw_lines, end, padded};
 use super::look::Look;
-use super::saves::{self, Found, News, Places, Summary, Unreadable};
+use super::saves::{self, Found, News, Origin, Source, Unreadable};
 
 /// As long as a path can be typed.
 const LONGEST_PATH: usize = 1000;
@@ -26,6 +27,8 @@ const NARROW: u16 = 30;
 /// The saves that were found, and which one is chosen.
 #[derive(Debug)]
 pub(super) struct Picker {
+    /// Are these the recent games? Then there is no path to type.
+    recent: bool,
     found: Vec<Found>,
     more: bool,
     /// Until all is heard.
@@ -35,19 +38,20 @@ pub(super) struct Picker {
     /// Has somebody chosen a line?
     moved: bool,
     path: String,
-    reading: Option<(PathBuf, Receiver<Result<Save, Unreadable>>)>,
+    reading: Option<(Origin, Receiver<Result<Save, Unreadable>>)>,
     /// A game that was read and that would replace the one under way.
-    doubt: Option<(PathBuf, Box<Save>)>,
+    doubt: Option<(Origin, Box<Save>)>,
     /// Why the last one was not taken.
     refusal: Option<String>,
 }
 
 impl Picker {
-    pub(super) fn new(places: &Places) -> Picker {
+    pub(super) fn new(source: Source) -> Picker {
         Picker {
+            recent: matches!(source, Source::Recent { .. }),
             found: Vec::new(),
             more: false,
-            news: Some(saves::look(places)),
+            news: Some(saves::look(source)),
             at: 0,
             moved: false,
             path: String::new(),
@@ -58,7 +62,7 @@ impl Picker {
     }
 
     /// Takes news in; true when there were some.
-    pub(super) fn hear(&mut self) -> bool {
+    pub(super) fn hear(&mut self, locale: &Locale) -> bool {
         let mut heard = false;
         loop {
             match self.news.as_ref().map(Receiver::try_recv) {
@@ -72,6 +76,7 @@ impl Picker {
                     }
                 }
                 Some(Ok(News::More)) => self.more = true,
+                Some(Ok(News::Failed(error))) => self.refuse(Unreadable::Store(error).in_words(locale)),
                 Some(Err(TryRecvError::Disconnected)) => self.news = None,
                 Some(Err(TryRecvError::Empty)) | None => return heard,
             }
@@ -80,14 +85,14 @@ impl Picker {
     }
 
     /// The game that was asked for, once it is read.
-    pub(super) fn take_read(&mut self, locale: &Locale) -> Option<(PathBuf, Save)> {
+    pub(super) fn take_read(&mut self, locale: &Locale) -> Option<(Origin, Save)> {
         let answer = self.reading.as_ref()?.1.try_recv();
         if matches!(answer, Err(TryRecvError::Empty)) {
             return None;
         }
-        let (path, _) = self.reading.take()?;
+        let (origin, _) = self.reading.take()?;
         match answer {
-            Ok(Ok(save)) => return Some((path, save)),
+            Ok(Ok(save)) => return Some((origin, save)),
             Ok(Err(reason)) => self.refuse(reason.in_words(locale)),
             // The system gives no thread.
             Err(_) => self.refuse(locale.text("play-open-failed")),
@@ -105,8 +110,8 @@ impl Picker {
     }
 
     /// Asks whether this game may replace the one under way.
-    pub(super) fn ask(&mut self, path: PathBuf, save: Save) {
-        self.doubt = Some((path, Box::new(save)));
+    pub(super) fn ask(&mut self, origin: Origin, save: Save) {
+        self.doubt = Some((origin, Box::new(save)));
     }
 
     /// Does a question wait for its answer?
@@ -115,17 +120,25 @@ impl Picker {
     }
 
     /// The game in question, which is no question any more.
-    pub(super) fn take_asked(&mut self) -> Option<(PathBuf, Save)> {
-        self.doubt.take().map(|(path, save)| (path, *save))
+    pub(super) fn take_asked(&mut self) -> Option<(Origin, Save)> {
+        self.doubt.take().map(|(origin, save)| (origin, *save))
     }
 
     pub(super) fn walk(&mut self, lines: isize) {
         (self.moved, self.refusal) = (true, None);
-        self.at = self.at.saturating_add_signed(lines).min(self.found.len());
+        self.at = self.at.saturating_add_signed(lines).max(self.first()).min(self.found.len());
+    }
+
+    /// The first line that can be chosen.
+    fn first(&self) -> usize {
+        self.recent.into()
     }
 
     /// Letters are always those of the path.
     pub(super) fn write(&mut self, letter: char) {
+        if self.recent {
+            return;
+        }
         (self.at, self.moved, self.refusal) = (0, true, None);
         if self.path.len() < LONGEST_PATH {
             self.path.push(letter);
@@ -133,6 +146,9 @@ impl Picker {
     }
 
     pub(super) fn erase(&mut self) {
+        if self.recent {
+            return;
+        }
         (self.at, self.moved, self.refusal) = (0, true, None);
         self.path.pop();
     }
@@ -140,25 +156,32 @@ impl Picker {
     /// Reads what the cursor is on; what cannot be read says why instead.
     pub(super) fn choose(&mut self, locale: &Locale) {
         self.refusal = None;
-        let path = match self.at.checked_sub(1).and_then(|at| self.found.get(at)) {
+        let origin = match self.at.checked_sub(1).and_then(|at| self.found.get(at)) {
             Some(Found { content: Err(reason), .. }) => {
                 return self.refuse(reason.in_words(locale));
             }
-            Some(found) => found.path.clone(),
+            Some(found) => found.origin.clone(),
             None if self.path.trim().is_empty() => return,
-            None => PathBuf::from(self.path.trim()),
+            None => Origin::File { path: PathBuf::from(self.path.trim()), modified: None },
         };
-        self.reading = Some((path.clone(), saves::open(&path)));
+        self.reading = Some((origin.clone(), saves::open(&origin)));
     }
 
     /// Draws it inside a frame.
     pub(super) fn draw(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
         let about = if area.height > 8 { 3 } else { 2 };
-        let [path, list, about] =
-            Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(about)]).areas(area);
-        self.draw_path(locale, look, path, buffer);
+        let path = u16::from(!self.recent);
+        let [typed, list, about] =
+            Layout::vertical([Constraint::Length(path), Constraint::Min(1), Constraint::Length(about)]).areas(area);
+        if !self.recent {
+            self.draw_path(locale, look, typed, buffer);
+        }
         if self.found.is_empty() {
-            let key = if self.news.is_some() { "play-open-looking" } else { "play-open-none" };
+            let key = match self.recent {
+                _ if self.news.is_some() => "play-open-looking",
+                true => "play-recent-none",
+                false => "play-open-none",
+            };
             Paragraph::new(locale.text(key)).style(Look::FAINT).wrap(Wrap { trim: true }).render(list, buffer);
         } else {
             let now = SystemTime::now();
@@ -176,12 +199,21 @@ impl Picker {
 
     /// What stands in the frame.
     pub(super) fn title(&self, locale: &Locale) -> String {
-        let title = locale.text("play-open-title");
+        let title = locale.text(if self.recent { "play-recent-title" } else { "play-open-title" });
         if !self.more {
             return title;
         }
         let newest = locale.format("play-open-newest", &[("files", Value::from(saves::MOST_FILES))]);
         format!("{title} ({newest})")
+    }
+
+    /// The keys that do something in it.
+    pub(super) fn keys(&self, locale: &Locale) -> String {
+        locale.text(match self.recent {
+            _ if self.asks() => "play-open-doubt-keys",
+            true => "play-recent-keys",
+            false => "play-open-keys",
+        })
     }
 
     fn draw_path(&self, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
@@ -208,16 +240,20 @@ impl Picker {
             return (reason.clone(), look.warning());
         }
         let Some(found) = self.at.checked_sub(1).and_then(|at| self.found.get(at)) else {
-            return (locale.text("play-open-type"), Look::FAINT);
+            let nothing = if self.recent { String::new() } else { locale.text("play-open-type") };
+            return (nothing, Look::FAINT);
         };
         match &found.content {
             Err(reason) => (reason.in_words(locale), Style::new()),
             Ok(summary) => {
-                let when = saves::describe_time(found.modified, SystemTime::now(), locale);
-                let path = found.path.strip_prefix(".").unwrap_or(&found.path).display();
-                let Summary { game, moves } = summary;
-                let game = locale.text(&format!("game-{game}"));
-                (format!("{game}, {}, {when}\n{path}", moves_text(*moves, locale)), Style::new())
+                let when = found.when(SystemTime::now(), locale);
+                let place = match &found.origin {
+                    Origin::File { path, .. } => path.strip_prefix(".").unwrap_or(path).display().to_string(),
+                    Origin::Recent { .. } => found.name(locale),
+                };
+                let game = locale.text(&format!("game-{}", summary.game));
+                let over = if summary.over { locale.text("recent-over") } else { String::new() };
+                (format!("{game}, {}{over}, {when}\n{place}", moves_text(summary.moves, locale)), Style::new())
             }
         }
     }
@@ -235,23 +271,25 @@ fn moves_text(moves: usize, locale: &Locale) -> String {
 fn line(found: &Found, here: bool, now: SystemTime, (locale, look): (&Locale, Look), width: u16) -> Line<'static> {
     let wide = width >= WIDE;
     let room = usize::from(width).saturating_sub(3);
-    let when = saves::describe_time(found.modified, now, locale);
+    let when = found.when(now, locale);
     let columns = match (&found.content, wide) {
         (_, false) if width < NARROW => String::new(),
-        (Ok(Summary { game, moves }), true) => {
-            let game = padded(locale.text(&format!("game-{game}")), 12);
-            format!("{game} {} {when}", padded(moves_text(*moves, locale), 10))
+        (Ok(summary), true) => {
+            let game = padded(locale.text(&format!("game-{}", summary.game)), 12);
+            format!("{game} {} {when}", padded(moves_text(summary.moves, locale), 10))
         }
         (Ok(_), false) => when,
         (Err(reason), true) => reason.in_words(locale),
         (Err(_), false) => locale.text("play-open-unreadable"),
     };
+    // A time of the day takes its place beside the date.
+    let time = if matches!(found.origin, Origin::Recent { .. }) { 6 } else { 0 };
     let name_room = match wide {
-        true => room.saturating_sub(38),
+        true => room.saturating_sub(38 + time),
         false if width < NARROW => room,
-        false => room.saturating_sub(14),
+        false => room.saturating_sub(14 + time),
     };
-    let name = padded(beginning(&found.name(), name_room), name_room);
+    let name = padded(beginning(&found.name(locale), name_room), name_room);
     let text = format!("{name} {}", beginning(&columns, room.saturating_sub(name_room + 1)));
     let style = match (here, found.content.is_ok()) {
         (true, true) => Look::CURSOR,

@@ -37,8 +37,7 @@ pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
         draw_overlay(app, overlay, area, buffer);
     }
     if let Some(picker) = &app.picker {
-        let keys = app.locale.text(if picker.asks() { "play-open-doubt-keys" } else { "play-open-keys" });
-        let inside = draw_frame(app, picker.title(app.locale), &keys, area, buffer);
+        let inside = draw_frame(app, picker.title(app.locale), &picker.keys(app.locale), area, buffer);
         picker.draw(app.locale, app.look, inside, buffer);
     }
     if app.look.ascii {
@@ -146,6 +145,7 @@ fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
         let question = match entry.kind {
             EntryKind::Move => app.locale.text("play-type-move"),
             EntryKind::SaveAs => app.locale.text("play-save-as"),
+            EntryKind::Replace => app.locale.text("play-save-replace"),
         };
         let cursor = app.look.sign("▏", "_");
         Line::from(vec![
@@ -159,15 +159,21 @@ fn draw_message(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A message that is too long for a narrow window takes a second line.
+/// A message that is too long for one line takes up to four.
 fn message_height(app: &App<'_>, width: u16) -> u16 {
     let message = app.message.as_ref().filter(|_| app.entry.is_none());
-    1 + u16::from(message.is_some_and(|message| columns(&message.text) > usize::from(width)))
+    let needed = message.map_or(0, |message| columns(&message.text));
+    // Lines end between words: they are not filled.
+    if needed <= usize::from(width) { 1 } else { needed.div_ceil(usize::from(width) - 8).clamp(2, 4) as u16 }
 }
 
 fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer) {
     let (title, text, line) = match overlay {
         Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
+        Overlay::About(line) => {
+            let text = format!("Quadrille {}\n\n{}", env!("CARGO_PKG_VERSION"), app.locale.text("cli-about"));
+            (app.locale.text("keys-about"), text, line)
+        }
         Overlay::Rules(line) => {
             let game = app.table.as_ref().map(Table::record).map_or(Game::ALL[0], AnyRecord::game).name();
             (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)

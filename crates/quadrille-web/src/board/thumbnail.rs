@@ -1,4 +1,5 @@
-//! The small picture of a game on its card: a sample of it, drawn without names or labels.
+//! Small pictures of boards, without names or labels: a sample on the card of each game, and
+//! every recent game.
 
 use maud::{Markup, html};
 use quadrille_core::{Cell, Content, Game, Picture, Piece, Seat, Surface};
@@ -10,17 +11,35 @@ use super::{marks, number};
 const SIZE: (f64, f64) = (120.0, 84.0);
 const EDGE: f64 = 6.0;
 
+/// Beyond so many coloured cells only some are drawn.
+const MOST_TILES: usize = 900;
+
+/// Beyond so many columns lines and marks are thin.
+const MANY_COLUMNS: u8 = 9;
+
+/// How the seats of a picture are shown.
+struct Seats<'a> {
+    marks: &'a [char],
+    colours: &'a [u8],
+}
+
 /// A sample of the game.
 pub(crate) fn thumbnail(game: Game) -> Markup {
     let record = game.sample();
-    let picture = record.picture();
-    let marks = game.default_marks(record.seats());
+    let colours: Vec<u8> = (0..record.seats()).collect();
+    small_picture(&record.picture(), &game.default_marks(record.seats()), &colours)
+}
+
+/// A board, with the mark and the colour of each seat.
+pub(crate) fn small_picture(picture: &Picture, marks: &[char], colours: &[u8]) -> Markup {
+    let seats = &Seats { marks, colours };
     html! {
-        svg class="picture" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } aria-hidden="true" {
+        svg.picture .fine[picture.columns > MANY_COLUMNS] viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } aria-hidden="true" {
             @match picture.surface {
-                Surface::Grid => (paper(&picture, &marks)),
-                Surface::Standing => (rack(&picture, &marks)),
-                Surface::Hexagons | Surface::Squares => (tiles(&picture)),
+                Surface::Grid => (paper(picture, seats)),
+                Surface::Standing => (rack(picture, seats)),
+                Surface::Hexagons | Surface::Squares if picture.cells.len() > MOST_TILES => (mosaic(picture)),
+                Surface::Hexagons | Surface::Squares => (tiles(picture)),
             }
         }
     }
@@ -33,7 +52,7 @@ fn layout(picture: &Picture) -> (f64, (f64, f64)) {
     (side, ((SIZE.0 - columns * side) / 2.0, (SIZE.1 - rows * side) / 2.0))
 }
 
-fn paper(picture: &Picture, marks: &[char]) -> Markup {
+fn paper(picture: &Picture, seats: &Seats<'_>) -> Markup {
     let (side, (left, top)) = layout(picture);
     let (right, bottom) = (left + f64::from(picture.columns) * side, top + f64::from(picture.rows) * side);
     let columns = (1..picture.columns).map(|column| left + f64::from(column) * side);
@@ -43,12 +62,12 @@ fn paper(picture: &Picture, marks: &[char]) -> Markup {
     html! {
         path class="lines" d=(upright.chain(level).collect::<String>()) {}
         @for (at, cell) in picture.placed() {
-            @if let Content::Mark(seat) = cell.content { (piece(picture, seat, marks, middle(picture, at), side)) }
+            @if let Content::Mark(seat) = cell.content { (piece(picture, seat, seats, middle(picture, at), side)) }
         }
     }
 }
 
-fn rack(picture: &Picture, marks: &[char]) -> Markup {
+fn rack(picture: &Picture, seats: &Seats<'_>) -> Markup {
     let (side, (left, top)) = layout(picture);
     let (width, height) = (f64::from(picture.columns) * side, f64::from(picture.rows) * side);
     html! {
@@ -56,7 +75,7 @@ fn rack(picture: &Picture, marks: &[char]) -> Markup {
         @for (at, cell) in picture.placed() {
             @let (x, y) = middle(picture, at);
             @match cell.content {
-                Content::Mark(seat) => (piece(picture, seat, marks, (x, y), side)),
+                Content::Mark(seat) => (piece(picture, seat, seats, (x, y), side)),
                 _ => circle class="hole" cx=(number(x)) cy=(number(y)) r=(number(side * 0.4)) {},
             }
         }
@@ -83,13 +102,30 @@ fn tiles(picture: &Picture) -> Markup {
     }
 }
 
+/// A large board: one small square for several cells, the one in their corner.
+fn mosaic(picture: &Picture) -> Markup {
+    let (side, _) = layout(picture);
+    let step = picture.rows.max(picture.columns).div_ceil(30);
+    let width = f64::from(step) * side;
+    html! {
+        @for (at, cell) in picture.placed().filter(|(at, _)| at.row % step == 0 && at.column % step == 0) {
+            @let (x, y) = middle(picture, at);
+            @let (x, y) = (number(x - side / 2.0), number(y - side / 2.0));
+            @match cell.content {
+                Content::Coloured { colour, .. } => rect class={ "hex colour-" (colour) } x=(x) y=(y) width=(number(width)) height=(number(width)) {},
+                _ => rect class="hex obstacle" x=(x) y=(y) width=(number(width)) height=(number(width)) {},
+            }
+        }
+    }
+}
+
 fn middle(picture: &Picture, at: Cell) -> (f64, f64) {
     let (side, (left, top)) = layout(picture);
     (left + (f64::from(at.column) + 0.5) * side, top + (f64::from(at.row) + 0.5) * side)
 }
 
-fn piece(picture: &Picture, seat: Seat, marks: &[char], at: (f64, f64), side: f64) -> Markup {
-    let (mark, colour) = (marks[seat.index()], seat.index() as u8);
+fn piece(picture: &Picture, seat: Seat, seats: &Seats<'_>, at: (f64, f64), side: f64) -> Markup {
+    let (mark, colour) = (seats.marks[seat.index()], seats.colours[seat.index()]);
     match picture.piece {
         Piece::Symbol | Piece::Territory => marks::symbol(mark, colour, at, side * 0.28),
         Piece::Disc => marks::disc(mark, colour, at, side * 0.4),

@@ -1,24 +1,22 @@
 //! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
 //! pictures.
 
-use std::sync::Arc;
-
 use quadrille_core::{AnyRecord, Game, Reason};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    GameId, Mode, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal,
-    describe_sentence,
+    GameId, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal, describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
 use tokio::sync::oneshot;
 
-use super::proposals::Proposed;
+use super::pages::Wanted;
+use super::seating::{Origin, Proposed, Right};
 use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;
-use crate::message::{Request, Screen};
+use crate::message::Screen;
 use crate::view::{self, DialogView};
 
 /// A question over HTTP, and who asks it.
@@ -65,11 +63,14 @@ pub(crate) struct File {
 
 impl Desk {
     pub(super) fn asked(&mut self, Ask { guest, question }: Ask) {
-        let locale = self.locale(guest.language.as_deref());
+        let locale = self.keeper.locale(guest.language.as_deref());
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
             Question::Page { screen, ply, link, reply } => {
-                let _ = reply.send(self.document(screen, ply, &guest, &locale, link.as_deref()));
+                self.keeper.find_slots();
+                let wanted = Wanted { screen, ply, link: link.as_deref(), form: self.form() };
+                let document = self.show_with(|pages, sight| pages.document(wanted, &guest, &locale, sight));
+                let _ = reply.send(document);
             }
             Question::Dialog { name, reply } => {
                 let _ = reply.send(self.dialog(&name, &guest, &locale));
@@ -85,7 +86,7 @@ impl Desk {
             }
             Question::Shown { ply, reply } => {
                 let shown = self.table.as_ref().map(|table| {
-                    if self.room.is_some() && !self.may_advise() {
+                    if self.seating.is_room() && !self.seating.may_advise(Some(table)) {
                         Err(locale.text("room-no-advice"))
                     } else {
                         let record = table.record_at(ply.unwrap_or(table.record().ply()));
@@ -109,29 +110,38 @@ impl Desk {
         self.table.as_ref().map(Table::to_save).ok_or_else(|| locale.text("page-no-game"))
     }
 
-    fn dialog(&mut self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
+    fn dialog(&self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
         let failed =
             |error: StoreError| maud::html! { p.fault { (describe_sentence(&Reason::from(&error), locale)) } }.0;
         let form = self.form();
         let view = DialogView { locale, record: self.table.as_ref().map(Table::record) };
         Some(match name {
-            "load" => self.store.saves().map_or_else(failed, |saves| view::load_dialog(&view, &saves).0),
+            "load" => {
+                let games = self.keeper.recent().and_then(|recent| Ok((recent, self.keeper.saves()?)));
+                games.map_or_else(failed, |(recent, saves)| view::load_dialog(locale, &recent, &saves).0)
+            }
             "room" => {
-                let room = self.room.as_ref()?;
+                let room = self.seating.room_name()?;
                 // Who sits at the server itself invites with the address that others can open.
                 let outside = self.options.outside.filter(|_| guest.is_at_the_server());
                 let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
                 let only_here = outside.is_none() && guest.is_at_the_server();
-                view::room_dialog(&format!("http://{host}/room/{}", room.name()), only_here, locale).0
+                let url = format!("{}://{host}/room/{room}", guest.scheme());
+                view::room_dialog(&url, only_here, locale).0
             }
             "save" => view::save_dialog(&view).0,
             "share" => view::share_dialog(&view).0,
             "print" => view::print_dialog(&view, form.number("rows"), form.number("columns")).0,
             "scores" => {
-                let tallies = self.table.as_ref().map(|table| table.scene().in_language(locale));
-                self.store
-                    .results()
-                    .map_or_else(failed, |results| view::scores_dialog(locale, &results, tallies.as_ref()).0)
+                let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
+                let kept = || {
+                    let here = self.table.as_ref().map(|table| self.keeper.tallies(table)).transpose()?;
+                    Ok((self.keeper.line_ups()?, here))
+                };
+                kept().map_or_else(failed, |(line_ups, here)| {
+                    let agrees = here.zip(self.table.as_ref()).is_none_or(|(here, table)| here == table.tallies());
+                    view::scores_dialog(locale, &line_ups, scene.as_ref(), agrees).0
+                })
             }
             "help" => {
                 view::help_dialog(locale, self.table.as_ref().map_or(Game::ALL[0], |table| table.record().game())).0
@@ -165,29 +175,33 @@ impl Desk {
     /// Puts a game from a file on the table; a file that is refused changes nothing.
     fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
-        if self.room.is_none() {
-            self.put_on_table(save, None, locale)?;
+        if !self.seating.is_room() {
+            self.put_on_table(save, Origin::File, None, locale)?;
             self.show_game(None);
             return Ok(());
         }
         // The page of who sent the file proposes it.
-        let page = self.pages.iter().find(|(_, page)| page.visitor.is_some() && page.visitor == guest.visitor);
-        let Some(id) = page.map(|(id, _)| *id) else { return Err(locale.text("room-watching")) };
-        if let Some(why) = self.denial(id, &Request::Load { id: 0 }) {
+        let Some(id) = self.seating.page_of(guest.visitor.as_ref()) else { return Err(locale.text("room-watching")) };
+        if let Some(why) = self.seating.denial(id, Right::Leader, self.table.as_ref(), locale) {
             return Err(why);
         }
-        self.propose(id, Proposed::Put(Box::new(save)));
+        self.propose(id, Proposed::Put(Box::new(save), Origin::File));
         Ok(())
     }
 
-    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they
-    /// have one.
-    pub(super) fn put_on_table(&mut self, save: Save, id: Option<PageId>, locale: &Locale) -> Result<(), String> {
+    /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they have
+    /// one.
+    pub(super) fn put_on_table(
+        &mut self,
+        save: Save,
+        origin: Origin,
+        id: Option<PageId>,
+        locale: &Locale,
+    ) -> Result<(), String> {
         let snapshot = Snapshot::opened(save);
-        if self.names_foreign_engine(&snapshot.settings) {
+        if self.seating.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
         }
-        let seed = self.options.seed.unwrap_or_else(rand::random);
         let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
         let explain = |refusal: Refusal| describe_refusal(&refusal, scene.as_ref(), locale);
         match &mut self.table {
@@ -195,13 +209,17 @@ impl Desk {
                 table.load(snapshot).map_err(explain)?;
             }
             None => {
-                let table = Table::resume(snapshot, GameId(1), seed);
+                let table = Table::resume(snapshot, GameId(1), self.options.seed());
                 self.table = Some(table.map_err(explain)?);
             }
         }
         self.computers.stop();
-        self.sit_at_new_game(id);
-        self.keep_game(Change::default()).map_err(|error| {
+        self.seating.sit_at_new_game(id, self.table.as_ref());
+        if origin != Origin::File {
+            self.count_from_kept();
+        }
+        let forget_recent = if let Origin::Recent(id) = origin { Some(id) } else { None };
+        self.keep_game(Change { forget_recent, ..Change::default() }).map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
             locale.format("page-not-kept", &[("why", why.into())])
         })?;
@@ -212,9 +230,9 @@ impl Desk {
 
     /// Opens the position of a link, with the people and computers of the table.
     pub(super) fn open_link(&mut self, id: PageId, text: &str) {
-        let Some(locale) = self.page_locale(id) else { return };
+        let Some(locale) = self.pages.locale(id) else { return };
         match link::read(text) {
-            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)))),
+            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)), Origin::Link)),
             Err(why) => self.refuse_why(id, &why),
         }
     }
@@ -242,31 +260,20 @@ impl Desk {
     }
 
     pub(super) fn save_under(&mut self, id: PageId, name: &str) {
-        let (Some(locale), Some(table)) = (self.page_locale(id), &self.table) else { return };
+        let (Some(locale), Some(table)) = (self.pages.locale(id), &self.table) else { return };
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(80).collect();
         if name.is_empty() {
-            return self.refuse(id, locale.text("page-save-no-name"), None);
+            return self.pages.refuse(id, locale.text("page-save-no-name"), None);
         }
-        let text = quadrille_format::native::write(&table.to_save());
-        match self.store.save(&name, &text) {
-            Ok(()) => self.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
+        match self.keeper.save(&name, &table.to_save()) {
+            Ok(()) => self.pages.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
             Err(error) => self.refuse_unkept(id, &error, None),
         }
     }
 
-    /// Keeps a game that is left under a name that is free.
-    pub(super) fn keep_left(&mut self, id: PageId, save: &Save) -> Result<String, StoreError> {
-        let locale = self.page_locale(id).unwrap_or_else(|| self.locale(None));
-        let kept = self.store.saves()?;
-        let mut names = (1..).map(|number: usize| locale.format("page-left-game", &[("number", number.into())]));
-        let name = names.find(|name| kept.iter().all(|line| line.name != *name)).unwrap_or_default();
-        self.store.save(&name, &quadrille_format::native::write(save))?;
-        Ok(name)
-    }
-
     pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
-        let Some(locale) = self.page_locale(id) else { return };
-        let loaded = match self.store.saved(save) {
+        let Some(locale) = self.pages.locale(id) else { return };
+        let loaded = match self.keeper.saved(save) {
             Ok(Some(text)) => {
                 quadrille_format::load(text.as_bytes()).map_err(|error| describe_sentence(&error.into(), &locale))
             }
@@ -274,14 +281,18 @@ impl Desk {
             Err(error) => Err(describe_sentence(&Reason::from(&error), &locale)),
         };
         match loaded {
-            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save))),
-            Err(why) => self.refuse(id, why, None),
+            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::File)),
+            Err(why) => self.pages.refuse(id, why, None),
         }
     }
 
-    pub(super) fn forget_save(&mut self, id: PageId, save: i64) {
-        if let Err(error) = self.store.forget_save(save) {
-            self.refuse_unkept(id, &error, None);
+    /// Puts a recent game on the table again; the present one is recent in turn.
+    pub(super) fn reopen(&mut self, id: PageId, recent: i64) {
+        let Some(locale) = self.pages.locale(id) else { return };
+        match self.keeper.recent_game(recent) {
+            Ok(Some(save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::Recent(recent))),
+            Ok(None) => self.pages.refuse(id, locale.text("page-cannot-load"), None),
+            Err(error) => self.refuse_why(id, &Reason::from(&error)),
         }
     }
 
@@ -293,14 +304,5 @@ impl Desk {
             return self.refuse_unkept(id, &error, None);
         }
         self.changed(None);
-    }
-
-    pub(super) fn page_locale(&self, id: PageId) -> Option<Arc<Locale>> {
-        self.pages.get(&id).map(|page| Arc::clone(&page.locale))
-    }
-
-    /// An unfinished game would be lost to a link that is opened without asking.
-    pub(super) fn has_unfinished(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty())
     }
 }

@@ -1,128 +1,291 @@
-//! What each page shows, and what it is sent when that changes.
+//! The open pages: what each shows, and what it was sent.
+//!
+//! Each page is sent what changed of what it shows. What there is to show comes as a
+//! [`Sight`]; the pages change nothing but themselves.
 
+mod document;
+mod drawn;
+mod foresight;
+mod page;
+mod replay;
+
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Instant;
 
-use maud::Markup;
-use quadrille_core::Seat;
-use quadrille_engine::computers;
+use quadrille_engine::computers::Known;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Table, describe_sentence};
-use rand::SeedableRng;
-use rand::rngs::StdRng;
+use quadrille_session::{At, Table};
+use tokio::sync::mpsc;
 
-use super::drawn::{self, Drawn, Standing};
-use super::page::Page;
-use super::replay::Replay;
-use super::{Desk, PageId};
-use crate::form::{Form, FormFault};
-use crate::guest::{Guest, Visitor};
-use crate::message::{Cue, Moment, Patched, Reply, Screen};
+use super::PageId;
+use super::keeper::Keeper;
+use super::seating::Seating;
+use crate::board;
+use crate::form::Form;
+use crate::message::{Cue, Patched, Reply, Screen};
 use crate::preferences::Preferences;
-use crate::presets::Preset;
-use crate::view::{self, AnalysisView, GameView, LinkOffer, Pace, SetupView, Shell};
-use crate::{board, link, tree};
+use crate::view::{self, AnalysisView, GameView};
+pub(super) use document::Wanted;
+use drawn::{Drawn, Standing};
+use page::Page;
+use replay::Replay;
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 3;
 
-/// How a screen is looked at.
-struct Look<'a> {
-    screen: Screen,
-    locale: &'a Locale,
-    form: &'a Form,
-    visitor: Option<&'a Visitor>,
-    ply: Option<usize>,
-    pace: Pace,
+/// The open pages.
+pub(super) struct Pages {
+    open: BTreeMap<PageId, Page>,
+    /// Which run of the program, and how often the state changed: what a page shows.
+    run: String,
+    revision: u64,
 }
 
-impl Desk {
-    pub(super) fn version(&self) -> String {
+/// What there is to show.
+#[derive(Clone, Copy)]
+pub(super) struct Sight<'a> {
+    pub(super) table: Option<&'a Table>,
+    pub(super) seating: &'a Seating,
+    pub(super) keeper: &'a Keeper,
+    /// What the analysis knows of each ply.
+    pub(super) known: &'a [Known],
+    /// Are the computers stopped?
+    pub(super) paused: bool,
+}
+
+impl Sight<'_> {
+    /// What a page's visitor may do at the table.
+    fn standing(&self, id: PageId) -> Standing {
+        let to_move = self.table.is_none_or(|table| self.seating.is_to_move(id, table));
+        Standing { to_move, advice: self.seating.may_advise(self.table) }
+    }
+
+    /// At home everybody has the same preferences; in a room each has their own.
+    fn preferences<'a>(&'a self, own: &'a Preferences) -> &'a Preferences {
+        if self.seating.is_room() { own } else { self.keeper.preferences() }
+    }
+
+    /// Without a game there is no board to show.
+    fn fitting(&self, screen: Screen) -> Screen {
+        if self.table.is_some() { screen } else { Screen::Setup }
+    }
+}
+
+impl Pages {
+    pub(super) fn new() -> Pages {
+        Pages { open: BTreeMap::new(), run: format!("{:08x}", rand::random::<u32>()), revision: 0 }
+    }
+
+    /// The state that pages show.
+    fn version(&self) -> String {
         format!("{}.{}", self.run, self.revision)
     }
 
-    /// The moment that a page shows.
-    fn moment(&self, page: &Page) -> Option<Moment> {
-        page.at(self.table.as_ref()).map(Moment::from)
+    /// A page opened its socket.
+    pub(super) fn open(
+        &mut self,
+        id: PageId,
+        outbox: mpsc::Sender<String>,
+        locale: Arc<Locale>,
+        form: Form,
+        preferences: Preferences,
+    ) {
+        self.open.insert(id, Page::new(outbox, locale, form, preferences));
     }
 
-    /// The state changed: every page is brought up to date.
-    pub(super) fn changed(&mut self, cue: Option<Cue>) {
+    /// A page is gone; false where it was already.
+    pub(super) fn close(&mut self, id: PageId) -> bool {
+        self.open.remove(&id).is_some()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    pub(super) fn ids(&self) -> Vec<PageId> {
+        self.open.keys().copied().collect()
+    }
+
+    /// A page that is too slow to be waited for.
+    pub(super) fn lost(&self) -> Option<PageId> {
+        self.open.iter().find(|(_, page)| page.outbox.is_none()).map(|(id, _)| *id)
+    }
+
+    /// The texts that a page shows.
+    pub(super) fn locale(&self, id: PageId) -> Option<Arc<Locale>> {
+        self.open.get(&id).map(|page| Arc::clone(&page.locale))
+    }
+
+    /// The form that a page fills in.
+    pub(super) fn form(&self, id: PageId) -> Option<&Form> {
+        self.open.get(&id).map(|page| &page.form)
+    }
+
+    /// Gives a page another form, in its language.
+    pub(super) fn set_form(&mut self, id: PageId, form: Form) {
+        let Some(page) = self.open.get_mut(&id) else { return };
+        page.form = form.in_language(&page.locale);
+        // A page cannot make the list of players longer than the game allows.
+        let count = page.form.seats.len();
+        page.form.resize(count, &page.locale);
+    }
+
+    /// Gives a page another language.
+    pub(super) fn speak(&mut self, id: PageId, locale: Arc<Locale>) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.form = page.form.clone().in_language(&locale);
+            page.locale = locale;
+        }
+    }
+
+    /// In a room each browser keeps its own preferences, and says them with every request.
+    pub(super) fn prefer(&mut self, id: PageId, name: &str, value: &str) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.preferences.set(name, value);
+        }
+    }
+
+    /// A page shows another screen.
+    pub(super) fn show(&mut self, id: PageId, screen: Screen) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.screen = screen;
+        }
+    }
+
+    /// Whoever prepared a game looks at the one that has begun.
+    pub(super) fn gather(&mut self) {
+        for page in self.open.values_mut().filter(|page| page.screen == Screen::Setup) {
+            page.screen = Screen::Game;
+        }
+    }
+
+    /// A page shows the values of the moves, or not.
+    pub(super) fn analyse(&mut self, id: PageId, on: bool) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.analysing = on;
+        }
+    }
+
+    /// Is somebody looking at the game? Computers wait for that (R060).
+    pub(super) fn is_watched(&self) -> bool {
+        self.open.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
+    }
+
+    /// The moment whose values somebody looks at: that of the page that opened last.
+    pub(super) fn analysed(&self, table: &Table) -> Option<At> {
+        let looks = |page: &&Page| page.greeted && page.screen == Screen::Game && page.analysing;
+        self.open.values().rfind(looks).map(|page| page.at(table))
+    }
+
+    /// Tells a page something that changes nothing on it.
+    pub(super) fn tell(&mut self, id: PageId, say: String) {
+        self.send(id, &Reply::Said { say });
+    }
+
+    /// Tells a page why its wish is refused, in its language.
+    pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {
+        self.send(id, &Reply::Refused { say, mv });
+    }
+
+    fn send(&mut self, id: PageId, reply: &Reply) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.send(reply);
+        }
+    }
+
+    /// Tells every page something, each in its language.
+    pub(super) fn tell_all(&mut self, say: impl Fn(&Locale) -> Reply) {
+        for page in self.open.values_mut() {
+            let reply = say(&page.locale);
+            page.send(&reply);
+        }
+    }
+
+    /// Advises those who look at the game.
+    pub(super) fn advise(&mut self, mv: &str) {
+        for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
+            let say = page.locale.format("page-hint", &[("move", mv.into())]);
+            page.send(&Reply::Hint { mv: mv.to_owned(), say });
+        }
+    }
+
+    /// The language of a page's first words; its form stays as it is.
+    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.locale = locale;
+        }
+    }
+
+    /// The first words of a page: what it shows. One that shows the present state is sent
+    /// nothing.
+    pub(super) fn greet(&mut self, id: PageId, hello: Hello<'_>, sight: &Sight<'_>) {
+        let up_to_date = hello.version == self.version();
+        let Some(page) = self.open.get_mut(&id) else { return };
+        (page.screen, page.greeted) = (hello.screen, true);
+        // A page that comes back goes on where it looked.
+        page.replay = hello.ply.zip(sight.table).map(|(ply, table)| Replay::of(table, ply));
+        if !up_to_date {
+            return self.redraw(id, sight);
+        }
+        self.prime(id, hello.screen, sight);
+        // Who is there may have changed since the page was drawn.
+        if let Some(page) = self.open.get_mut(&id).filter(|_| sight.seating.is_room()) {
+            page.shown.remove("room");
+            page.lists.remove("seat-list");
+            self.refresh(id, None, sight);
+        }
+    }
+
+    /// The state changed.
+    pub(super) fn renew_version(&mut self) {
         self.revision += 1;
-        self.update_all(cue);
     }
 
     /// Brings every page up to date. What a page is sent when it comes, who is there for
     /// one, is no new state.
-    pub(super) fn update_all(&mut self, cue: Option<Cue>) {
-        let ids: Vec<PageId> = self.pages.keys().copied().collect();
+    pub(super) fn update_all(&mut self, cue: Option<Cue>, sight: &Sight<'_>) {
         let mut drawn = Drawn::default();
-        for id in ids {
-            self.update(id, cue, &mut drawn);
-        }
-        let lost = self.pages.iter().find(|(_, page)| page.outbox.is_none()).map(|(id, _)| *id);
-        if let Some(id) = lost {
-            self.let_go(id);
-        }
-    }
-
-    /// A page is gone, or too slow to be waited for.
-    pub(super) fn let_go(&mut self, id: PageId) {
-        if let Some(page) = self.pages.remove(&id) {
-            self.left(page.visitor.as_ref());
+        for id in self.ids() {
+            self.update(id, cue, &mut drawn, sight);
         }
     }
 
     /// A page has shown a patch: it may be sent what it missed meanwhile.
-    pub(super) fn seen(&mut self, id: PageId) {
-        let Some(page) = self.pages.get_mut(&id) else { return };
+    pub(super) fn seen(&mut self, id: PageId, sight: &Sight<'_>) {
+        let Some(page) = self.open.get_mut(&id) else { return };
         page.in_flight = page.in_flight.saturating_sub(1);
         if page.behind && page.in_flight < MOST_IN_FLIGHT {
             page.behind = false;
-            self.refresh(id);
+            self.refresh(id, None, sight);
         }
     }
 
-    /// Brings one page up to date.
-    pub(super) fn refresh(&mut self, id: PageId) {
-        self.refresh_with(id, None);
+    /// Brings one page up to date, with what happened there.
+    pub(super) fn refresh(&mut self, id: PageId, cue: Option<Cue>, sight: &Sight<'_>) {
+        self.update(id, cue, &mut Drawn::default(), sight);
     }
 
-    /// The same, with what happened there.
-    pub(super) fn refresh_with(&mut self, id: PageId, cue: Option<Cue>) {
-        self.update(id, cue, &mut Drawn::default());
-    }
-
-    fn standing(&self, id: PageId) -> Standing {
-        let turn = self.table.as_ref().map(|table| table.record().turn());
-        let to_move = self.room.is_none() || turn.is_some_and(|turn| self.own_seats(id).contains(&turn));
-        Standing { to_move, advice: self.may_advise() }
-    }
-
-    fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn) {
-        let (version, paused, standing) = (self.version(), self.paused, self.standing(id));
-        let room = self.pages.get(&id).and_then(|page| self.room_view(page.visitor.as_ref(), &page.locale));
-        let Some(page) = self.pages.get_mut(&id).filter(|page| page.greeted) else { return };
+    fn update(&mut self, id: PageId, cue: Option<Cue>, drawn: &mut Drawn, sight: &Sight<'_>) {
+        let version = self.version();
+        let Some(page) = self.open.get_mut(&id).filter(|page| page.greeted) else { return };
         // A page that is slow is not sent every step: it gets the sum of them later.
         if page.in_flight >= MOST_IN_FLIGHT {
             page.behind = true;
             return;
         }
-        let at = page.at(self.table.as_ref()).map(Moment::from);
-        let mut patched = Patched { version, at, cue, ..Patched::default() };
-        if let (Screen::Game, Some(present)) = (page.screen, &self.table) {
-            let (locale, pace) = (Arc::clone(&page.locale), page.pace());
-            let scene = &drawn.scene(page, present, standing);
-            let record = present.record();
+        let locale = Arc::clone(&page.locale);
+        let room = sight.seating.view_of(id, sight.table, &locale);
+        let mut patched = Patched { version, at: page.moment(sight.table), cue, ..Patched::default() };
+        if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
+            let (pace, paused) = (page.pace(), sight.paused);
+            let scene = &drawn.scene(page, present, sight.standing(id));
             let in_room = room.is_some() && present.settings().hints_allowed;
-            let about = AnalysisView { locale: &locale, scene, record, known: self.analysis.known(), in_room };
+            let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
             let view = GameView { locale: &locale, scene, worths: &worths, paused, pace, room: room.as_ref() };
-            for (id, markup) in view::game_regions(&view) {
-                if page.note(id, &markup.0) {
-                    patched.patches.push((id.into(), markup.0));
-                }
-            }
+            page.note_parts(view::game_regions(&view), &mut patched.patches);
             patched.lists =
                 view::game_lists(&view).into_iter().filter_map(|(id, items)| page.note_list(id, items)).collect();
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
@@ -138,71 +301,28 @@ impl Desk {
                 }
             }
             page.scene = Some(Rc::clone(scene));
-            for (id, markup) in view::analysis(&about, page.analysing) {
-                if page.note(id, &markup.0) {
-                    patched.patches.push((id.into(), markup.0));
-                }
-            }
+            page.note_parts(view::analysis(&about, page.analysing), &mut patched.patches);
         }
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {
-            let markup = view::room_card(room, &page.locale);
-            if page.note("room", &markup.0) {
-                patched.patches.push(("room".into(), markup.0));
-            }
+            page.note_parts([("room", view::room_card(room, &locale))], &mut patched.patches);
         }
         page.send(&Reply::Patch(patched));
-    }
-
-    /// Sends a page all that it shows: it changed its screen or language, or came back
-    /// and shows something old.
-    pub(super) fn redraw(&mut self, id: PageId) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let (screen, locale) = (self.fitting(page.screen), Arc::clone(&page.locale));
-        let form = page.form.clone();
-        let look = Look {
-            screen,
-            locale: &locale,
-            form: &form,
-            visitor: page.visitor.as_ref(),
-            ply: page.ply(),
-            pace: page.pace(),
-        };
-        let preferences = self.preferences_of(&page.preferences);
-        let main = self.main(&look);
-        let header = view::header(&self.shell(screen, &locale, preferences));
-        let dialogs = view::dialogs(&locale, preferences, self.room.is_some());
-        let patched = Patched {
-            version: self.version(),
-            at: self.moment(page),
-            patches: vec![("header".into(), header.0), ("main".into(), main.0), ("dialogs".into(), dialogs.0)],
-            screen: Some(screen),
-            language: Some(locale.language().into()),
-            ..Patched::default()
-        };
-        self.prime(id, screen);
-        let Some(page) = self.pages.get_mut(&id) else { return };
-        page.send(&Reply::Patch(patched));
-        if page.analysing {
-            self.refresh(id);
-        }
     }
 
     /// Notes that a page shows the present state, without sending it.
-    pub(super) fn prime(&mut self, id: PageId, screen: Screen) {
-        let (paused, standing) = (self.paused, self.standing(id));
-        let room = self.pages.get(&id).and_then(|page| self.room_view(page.visitor.as_ref(), &page.locale));
-        let Some(page) = self.pages.get_mut(&id) else { return };
+    fn prime(&mut self, id: PageId, screen: Screen, sight: &Sight<'_>) {
+        let Some(page) = self.open.get_mut(&id) else { return };
+        let locale = Arc::clone(&page.locale);
+        let room = sight.seating.view_of(id, sight.table, &locale);
         page.screen = screen;
         page.shown.clear();
         page.lists.clear();
         page.scene = None;
-        if let (Screen::Game, Some(present)) = (screen, &self.table) {
-            let (locale, pace) = (Arc::clone(&page.locale), page.pace());
-            let scene = Drawn::default().scene(page, present, standing);
+        if let (Screen::Game, Some(present)) = (screen, sight.table) {
+            let (pace, paused) = (page.pace(), sight.paused);
+            let scene = Drawn::default().scene(page, present, sight.standing(id));
             let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, pace, room: room.as_ref() };
-            for (id, markup) in view::game_regions(&view) {
-                page.note(id, &markup.0);
-            }
+            page.note_parts(view::game_regions(&view), &mut Vec::new());
             for (id, items) in view::game_lists(&view) {
                 page.note_list(id, items);
             }
@@ -210,162 +330,18 @@ impl Desk {
         }
     }
 
-    /// Sends the parts of the set-up screen that are new: what is wrong, the preview.
-    pub(super) fn redraw_setup(&mut self, id: PageId) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
-        let (faults, preview, engines) = examine(&form, &locale);
-        let view = SetupView {
-            locale: &locale,
-            form: &form,
-            faults: &faults,
-            preset: Preset::of(&form),
-            unfinished: None,
-            preview,
-            engines,
-            room: None,
-        };
-        let parts = view::setup_parts(&view);
-        let (version, at) = (self.version(), self.moment(page));
-        let Some(page) = self.pages.get_mut(&id) else { return };
-        let mut patches = Vec::new();
-        for (part, markup) in parts {
-            if page.note(&part, &markup.0) {
-                patches.push((part, markup.0));
-            }
-        }
-        page.send(&Reply::Patch(Patched { version, at, patches, ..Patched::default() }));
-    }
-
-    /// Sends a page its header and dialogs again: a preference changed there.
-    pub(super) fn redraw_header(&mut self, id: PageId) {
-        let Some(page) = self.pages.get(&id) else { return };
-        let header = view::header(&self.shell(page.screen, &page.locale, self.preferences_of(&page.preferences)));
-        let patched = Patched {
-            version: self.version(),
-            at: self.moment(page),
-            patches: vec![("header".into(), header.0)],
-            ..Patched::default()
-        };
-        if let Some(page) = self.pages.get_mut(&id) {
-            page.send(&Reply::Patch(patched));
-        }
-    }
-
-    fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale, preferences: &'a Preferences) -> Shell<'a> {
-        let base = self.room.as_ref().map_or("/", |room| room.base());
-        Shell { locale, languages: self.options.locales.codes(), preferences, screen, base }
-    }
-
-    /// At home everybody has the same preferences; in a room each has their own.
-    fn preferences_of<'a>(&'a self, own: &'a Preferences) -> &'a Preferences {
-        if self.room.is_some() { own } else { &self.preferences }
-    }
-
-    /// The document for a new page, at a ply of the game where one is named.
-    pub(super) fn document(
-        &mut self,
-        screen: Screen,
-        ply: Option<usize>,
-        guest: &Guest,
-        locale: &Locale,
-        link: Option<&str>,
-    ) -> String {
-        let screen = self.fitting(screen);
-        let form = self.form().in_language(locale);
-        let replay = ply.zip(self.table.as_ref()).map(|(ply, table)| Replay::of(table, ply));
-        let ply = replay.map(|replay| replay.at.ply);
-        let pace = Pace { running: false, speed: 1.0 };
-        let main = self.main(&Look { screen, locale, form: &form, visitor: guest.visitor.as_ref(), ply, pace });
-        let preferences = self.preferences_of(&guest.preferences);
-        let at = replay.map(|replay| replay.at).or(self.table.as_ref().map(Table::at)).map(Moment::from);
-        let offer = link.map(|link| view::link_dialog(locale, &self.offer(link, locale)));
-        let dialogs = maud::html! { (view::dialogs(locale, preferences, self.room.is_some())) @if let Some(offer) = offer { (offer) } };
-        let version = self.version();
-        view::page(&self.shell(screen, locale, preferences), &version, at, &main, &dialogs).into_string()
-    }
-
-    /// What the position of a link is, for those who are asked whether to open it.
-    fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
-        let found = link::read(link).map_err(|why| describe_sentence(&why, locale)).map(|record| {
-            let game = locale.text(&format!("game-{}", record.game()));
-            locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
-        });
-        LinkOffer { link, ask: self.has_unfinished(), found }
-    }
-
-    /// Without a game there is no board to show.
-    fn fitting(&self, screen: Screen) -> Screen {
-        if self.table.is_some() { screen } else { Screen::Setup }
-    }
-
-    fn main(&self, look: &Look<'_>) -> Markup {
-        let Look { screen, locale, form, visitor, ply, pace } = *look;
-        let room = self.room_view(visitor, locale);
-        match (screen, &self.table) {
-            (Screen::Game, Some(table)) => {
-                let turn = Some(table.record().turn());
-                let to_move = room.as_ref().is_none_or(|room| room.to_move(turn));
-                let scene = drawn::scene(table, ply, locale, Standing { to_move, advice: self.may_advise() });
-                view::game_screen(&GameView {
-                    locale,
-                    scene: &scene,
-                    worths: &[],
-                    paused: self.paused,
-                    pace,
-                    room: room.as_ref(),
-                })
-            }
-            (Screen::Tree, Some(table)) => {
-                let record = table.record_at(ply.unwrap_or(table.record().ply()));
-                tree::screen(table.settings(), &record, locale)
-            }
-            _ => {
-                let (faults, preview, engines) = examine(form, locale);
-                view::setup_screen(&SetupView {
-                    locale,
-                    form,
-                    faults: &faults,
-                    preset: Preset::of(form),
-                    unfinished: self.table.as_ref().and_then(|table| unfinished(table, locale)),
-                    preview,
-                    engines,
-                    room: room.as_ref(),
-                })
-            }
-        }
+    /// When the next move of a replay is due.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.open.values().filter_map(|page| page.replay?.next).min()
     }
 }
 
-/// What an unfinished game is called on the button that goes on with it (R124).
-fn unfinished(table: &Table, locale: &Locale) -> Option<String> {
-    let record = table.record();
-    let going_on = table.mode() != Mode::Over && record.outcome().is_none();
-    going_on.then(|| {
-        let game = locale.text(&format!("game-{}", record.game()));
-        locale.format("page-continue", &[("game", game.into()), ("moves", record.ply().into())])
-    })
-}
-
-/// What is wrong with a form, the board it gives, and the engines that play on it.
-fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec<String>) {
-    let (faults, settings) = match form.settings(locale) {
-        Ok(settings) => (Vec::new(), Some(settings)),
-        Err(faults) => (faults, None),
-    };
-    let preview = settings.as_ref().and_then(|settings| Table::new(settings.clone(), 0).ok()).map(|table| {
-        let scene = table.scene();
-        // A board of thousands of cells is told by its size.
-        if scene.picture.cells.len() > 900 {
-            maud::html! {}
-        } else {
-            board::board(&scene, locale)
-        }
-    });
-    let setup = settings.and_then(|settings| {
-        let seats = settings.seats.len() as u8;
-        settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
-    });
-    let engines = setup.or_else(|| form.any_setup()).map(|setup| computers::offered(&setup)).unwrap_or_default();
-    (faults, preview, engines)
+/// The first words of a page.
+#[derive(Clone, Copy)]
+pub(super) struct Hello<'a> {
+    pub(super) screen: Screen,
+    /// The state that it shows.
+    pub(super) version: &'a str,
+    /// Where its replay stands.
+    pub(super) ply: Option<usize>,
 }

@@ -7,6 +7,7 @@ use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use serde_json::json;
 
 use super::*;
+use crate::form::Form;
 use quadrille_store::SqliteStore;
 
 /// `greedy` panics.

@@ -64,6 +64,18 @@ pub(super) fn chosen() -> String {
     format!("{first}-{second}-{}", rng.random_range(1000..10_000))
 }
 
+/// The letters of a secret: none that is taken for another.
+const SECRET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// A name that nobody guesses, after what somebody typed: 128 bits by chance.
+pub(super) fn secret(typed: &str) -> String {
+    let chance: u128 = rng().random();
+    let letters = (0..26).map(|at| char::from(SECRET[(chance >> (5 * at) & 31) as usize]));
+    let typed: String = typed.chars().take(LONGEST - 27).collect();
+    let before = typed.trim_matches('-');
+    before.chars().chain((!before.is_empty()).then_some('-')).chain(letters).collect()
+}
+
 /// A name that somebody typed, as it stands in an address: small letters without
 /// accents, digits, and one hyphen for whatever is between them.
 pub(super) fn as_path(name: &str) -> String {
@@ -114,5 +126,9 @@ mod tests {
         let names: std::collections::BTreeSet<String> = (0..100).map(|_| chosen()).collect();
         assert!(names.len() > 95, "{}", names.len());
         assert!(names.iter().all(|name| as_path(name) == *name));
+        for typed in ["", "a", "la-classe-de-6e-b-et-de-6e-c"] {
+            let (one, other) = (secret(typed), secret(typed));
+            assert!(one != other && one.len() >= 26 && as_path(&one) == one, "{one} {other}");
+        }
     }
 }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum::{Extension, Json};
 use serde::Deserialize;
 
 use super::table::{AtTable, Shared, Tables};
+use super::too_many;
+use crate::allowances::{Asked, Client};
 use crate::guest::Guest;
 use crate::rooms::{Created, Rooms};
 use crate::view::{self, LobbyView};
@@ -24,15 +26,23 @@ pub(super) struct Wish {
 }
 
 /// The page of the list.
-pub(super) async fn page(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+pub(super) async fn page(
+    State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    document(rooms, &Guest::of(&headers), StatusCode::OK, None).await
+    document(rooms, &Guest::of(&headers, client), StatusCode::OK, None).await
 }
 
 /// The list alone, to be shown anew.
-pub(super) async fn list(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+pub(super) async fn list(
+    State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let locale = rooms.locales().open(Guest::of(&headers).language.as_deref());
+    let locale = rooms.locales().open(Guest::of(&headers, client).language.as_deref());
     match listed(rooms).await {
         Some(lines) => ([(header::CACHE_CONTROL, "no-store")], Html(view::room_list(&lines, &locale).into_string()))
             .into_response(),
@@ -41,15 +51,23 @@ pub(super) async fn list(State(shared): State<Shared>, headers: HeaderMap) -> Re
 }
 
 /// Makes a room, or finds the one that has this name already.
-pub(super) async fn create(State(shared): State<Shared>, headers: HeaderMap, Json(wish): Json<Wish>) -> Response {
+pub(super) async fn create(
+    State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    Json(wish): Json<Wish>,
+) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let locale = rooms.locales().open(Guest::of(&headers).language.as_deref());
+    let guest = Guest::of(&headers, client);
+    let locale = rooms.locales().open(guest.language.as_deref());
+    if !shared.doors.may(client, Asked::Room) {
+        return too_many(&shared, &guest, "lobby-too-many");
+    }
     let rooms = Arc::clone(rooms);
     let made = tokio::task::spawn_blocking(move || rooms.create(&wish.name, wish.listed)).await;
     match made {
         Ok(Ok(Created::Room(name))) => Json(serde_json::json!({ "room": name })).into_response(),
         Ok(Ok(Created::BadName)) => (StatusCode::UNPROCESSABLE_ENTITY, locale.text("lobby-bad-name")).into_response(),
-        Ok(Ok(Created::TooMany)) => (StatusCode::TOO_MANY_REQUESTS, locale.text("lobby-too-many")).into_response(),
         Ok(Err(error)) => {
             let why = quadrille_session::describe_sentence(&(&error).into(), &locale);
             (StatusCode::INTERNAL_SERVER_ERROR, why).into_response()

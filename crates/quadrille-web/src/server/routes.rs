@@ -1,6 +1,7 @@
 //! What can be asked of a table over HTTP, and the sockets of its pages.
 
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -13,6 +14,8 @@ use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 
 use super::table::{AtTable, Shared, Tables};
+use super::too_many;
+use crate::allowances::{self, Bucket};
 use crate::desk::{File, Note, OUTBOX, PageId, Question};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Request, Screen};
@@ -20,9 +23,12 @@ use crate::tree;
 
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB.
 const MESSAGE_BYTES: usize = 32 << 10;
-/// How many pages may be open: at one table, and in all rooms together.
+/// How many pages may be open at one table.
 const MOST_PAGES: u64 = 200;
-const MOST_PAGES_IN_ROOMS: u64 = 2000;
+/// How long a page may take to receive a message.
+const SENT_WITHIN: Duration = Duration::from_secs(20);
+/// A page that says too much is heard again after this long.
+const HEARD_AGAIN: Duration = Duration::from_millis(50);
 
 /// The paths of a table.
 pub(super) fn routes() -> Router<Shared> {
@@ -74,8 +80,12 @@ impl Shared {
         let mut headers = HeaderMap::new();
         if matches!(self.tables, Tables::Rooms(_)) && guest.visitor.is_none() {
             let visitor = Visitor::new();
-            let cookie =
-                format!("{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax", Visitor::COOKIE, visitor.as_str());
+            let secure = if guest.client.https { "; Secure" } else { "" };
+            let cookie = format!(
+                "{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}",
+                Visitor::COOKIE,
+                visitor.as_str()
+            );
             headers.insert(header::SET_COOKIE, HeaderValue::from_str(&cookie).expect("a number in plain text"));
             guest.visitor = Some(visitor);
         }
@@ -149,12 +159,19 @@ async fn tree_answer(
     Query(question): Query<tree::Question>,
 ) -> Response {
     let locale = shared.locales.open(guest.language.as_deref());
+    let Some(core) = shared.doors.search(guest.client).await else {
+        return axum::Json(serde_json::json!({ "refused": locale.text("limit-searches") })).into_response();
+    };
     let record = match table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() {
         Some(Ok((_, record))) => record,
         Some(Err(why)) => return axum::Json(serde_json::json!({ "refused": why })).into_response(),
         None => return StatusCode::NOT_FOUND.into_response(),
     };
-    let answered = tokio::task::spawn_blocking(move || question.answer(&record, &locale));
+    let answered = tokio::task::spawn_blocking(move || {
+        // Held until the search has ended, even when nobody waits for it any more.
+        let _core = core;
+        question.answer(&record, &locale)
+    });
     match answered.await {
         Ok(Ok(trace)) => axum::Json(trace).into_response(),
         // Nothing went wrong: on this position there is nothing to search.
@@ -178,42 +195,67 @@ async fn tree_board(
 }
 
 async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpgrade) -> Response {
-    let most = if matches!(shared.tables, Tables::Home(_)) { MOST_PAGES } else { MOST_PAGES_IN_ROOMS };
-    let here = at.table.pages.load(Ordering::Relaxed);
-    if here >= MOST_PAGES || shared.open_pages.load(Ordering::Relaxed) >= most {
+    if at.table.pages.load(Ordering::Relaxed) >= MOST_PAGES {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, at, socket))
+    let Some(place) = shared.doors.open_page(at.guest.client, at.guest.visitor.as_ref()) else {
+        return too_many(&shared, &at.guest, "limit-pages");
+    };
+    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, at, socket, place))
 }
 
 /// One page, as long as it is open.
-async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket) {
+async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket, place: allowances::Place) {
     let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
     let (outbox, mut letters) = mpsc::channel::<String>(OUTBOX);
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_add(1, Ordering::Relaxed);
     }
     table.tell(Note::Opened { page, outbox, guest: Box::new(guest) }).await;
+    let &allowances::Allowances { messages: rate, ping: every, .. } = shared.doors.allowances();
+    let mut words = Bucket::new(rate);
+    let mut ping = tokio::time::interval_at((Instant::now() + every).into(), every);
+    let mut heard_at = Instant::now();
     loop {
-        tokio::select! {
+        let letter = tokio::select! {
             letter = letters.recv() => match letter {
-                Some(text) => if socket.send(Message::Text(text.into())).await.is_err() { break },
+                Some(text) => Message::Text(text.into()),
                 // The desk let the page go.
                 None => break,
             },
-            heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => match serde_json::from_str::<Request>(&text) {
-                    Ok(request) => table.tell(Note::Said { page, request: Box::new(request) }).await,
-                    // Our own page never says this; whoever does gets no second try.
-                    Err(_) => break,
-                },
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                _ => break,
-            },
+            _ = ping.tick() => {
+                if heard_at.elapsed() > 2 * every {
+                    break;
+                }
+                Message::Ping(Bytes::new())
+            }
+            heard = socket.recv() => {
+                heard_at = Instant::now();
+                match heard {
+                    Some(Ok(Message::Text(text))) => {
+                        // What comes too fast waits on its way here, and disturbs nobody.
+                        while !words.take(rate) {
+                            tokio::time::sleep(HEARD_AGAIN).await;
+                        }
+                        match serde_json::from_str::<Request>(&text) {
+                            Ok(request) => table.tell(Note::Said { page, request: Box::new(request) }).await,
+                            // Our own page never says this; whoever does gets no second try.
+                            Err(_) => break,
+                        }
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    _ => break,
+                }
+                continue;
+            }
+        };
+        if !matches!(tokio::time::timeout(SENT_WITHIN, socket.send(letter)).await, Ok(Ok(()))) {
+            break;
         }
     }
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_sub(1, Ordering::Relaxed);
     }
     table.tell(Note::Closed { page }).await;
+    drop(place);
 }

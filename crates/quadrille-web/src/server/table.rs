@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::oneshot;
 
 use super::lobby;
+use crate::allowances::{Client, Doors};
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
 use crate::locales::Locales;
@@ -41,6 +42,7 @@ pub(super) struct Shared {
     pub(super) locales: Arc<Locales>,
     pub(super) next_page: Arc<AtomicU64>,
     pub(super) open_pages: Arc<AtomicU64>,
+    pub(super) doors: Arc<Doors>,
 }
 
 /// The table that a request is about, and who asks.
@@ -53,7 +55,9 @@ impl FromRequestParts<Shared> for AtTable {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<AtTable, Response> {
-        let guest = Guest::of(&parts.headers);
+        let client =
+            parts.extensions.get::<Client>().copied().ok_or(StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
+        let guest = Guest::of(&parts.headers, client);
         let rooms = match &shared.tables {
             Tables::Home(table) => return Ok(AtTable { table: table.clone(), guest }),
             Tables::Rooms(rooms) => Arc::clone(rooms),

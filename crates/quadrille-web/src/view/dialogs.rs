@@ -1,24 +1,21 @@
 //! What opens above a screen and closes with Esc: keys, about, help, saves, sharing.
 
-use std::collections::BTreeMap;
-
 use maud::{Markup, PreEscaped, html};
 use quadrille_core::{AnyRecord, Game};
 use quadrille_format::{Format, MAX_SAVE_BYTES};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, describe_sentence};
+use quadrille_session::describe_sentence;
 
 use super::icons::icon;
 use super::shell::key_name;
 use crate::actions::{ACTIONS, Menu};
 use crate::link;
 use crate::preferences::Preferences;
-use quadrille_store::{GameResult, SaveLine, SeatEnd};
 
 /// All dialogs, closed.
 pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool) -> Markup {
     html! {
-        div #dialogs data-colon=(locale.text("colon-between")) data-too-large=(describe_sentence(&quadrille_format::Problem::TooLarge { limit: MAX_SAVE_BYTES }.into(), locale)) {
+        div #dialogs data-no=(locale.text("page-second-no")) data-colon=(locale.text("colon-between")) data-too-large=(describe_sentence(&quadrille_format::Problem::TooLarge { limit: MAX_SAVE_BYTES }.into(), locale)) {
             (dialog("keys", locale, &keys(locale)))
             (dialog("about", locale, &about(locale)))
             (dialog("options", locale, &options(locale, preferences)))
@@ -143,33 +140,6 @@ pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
     }
 }
 
-/// Loading: a file, or a game kept under a name.
-pub(crate) fn load_dialog(view: &DialogView<'_>, saves: &[SaveLine]) -> Markup {
-    let locale = view.locale;
-    html! {
-        label.drop {
-            (icon("open"))
-            span { (locale.text("page-load-file")) }
-            input.unseen type="file" data-load-file accept=".json,.xml,.txt,application/json,text/xml,text/plain";
-        }
-        p.fault #load-fault role="alert" hidden {}
-        form.row data-open-link {
-            label.field.wide { span { (locale.text("page-load-link")) } input name="link" type="text" placeholder="http://…/p/morpion?…"; }
-            button.button type="submit" { (locale.text("page-open")) }
-        }
-        h3 { (locale.text("page-kept-games")) }
-        @if saves.is_empty() { p.empty { (locale.text("page-no-saves")) } }
-        ul.saves {
-            @for save in saves {
-                li {
-                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (save.made) } }
-                    button.tool type="button" data-forget=(save.id) aria-label=(locale.format("page-forget", &[("name", save.name.as_str().into())])) { (icon("trash")) }
-                }
-            }
-        }
-    }
-}
-
 /// A link that holds the position, and pictures of the board.
 pub(crate) fn share_dialog(view: &DialogView<'_>) -> Markup {
     let locale = view.locale;
@@ -204,54 +174,6 @@ pub(crate) fn print_dialog(view: &DialogView<'_>, rows: Option<i32>, columns: Op
             h3 { (locale.text("page-print-position")) }
             div.row { a.button href="position.pdf" target="_blank" { (icon("print")) (locale.text("page-print-position-button")) } }
         }
-    }
-}
-
-/// Who won how often: at this table, and over all games (R031).
-pub(crate) fn scores_dialog(locale: &Locale, results: &[GameResult], scene: Option<&Scene>) -> Markup {
-    let mut rows: BTreeMap<(String, &str), [u32; 3]> = BTreeMap::new();
-    for result in results {
-        for seat in &result.seats {
-            let row = rows.entry((seat.name.clone(), result.game.as_str())).or_default();
-            row[match seat.end {
-                SeatEnd::Won => 0,
-                SeatEnd::Shared => 1,
-                SeatEnd::Lost => 2,
-            }] += 1;
-        }
-    }
-    html! {
-        @if let Some(scene) = scene {
-            h3 { (locale.text("page-scores-table")) }
-            table.scores {
-                (scores_head(locale, false))
-                tbody { @for seat in &scene.seats {
-                    tr { th scope="row" { (seat.name) } td { (seat.tally.wins) } td { (seat.tally.ties) } td { (seat.tally.losses) } }
-                } }
-            }
-        }
-        h3 { (locale.text("page-scores-all")) }
-        @if rows.is_empty() { p.empty { (locale.text("page-no-scores")) } } @else {
-            table.scores {
-                (scores_head(locale, true))
-                tbody { @for ((name, game), [won, shared, lost]) in &rows {
-                    tr { th scope="row" { (name) } td { (locale.text(&format!("game-{game}"))) } td { (won) } td { (shared) } td { (lost) } }
-                } }
-            }
-            div.row { button.button type="button" data-clear-scores { (icon("trash")) (locale.text("page-clear-scores")) } }
-        }
-    }
-}
-
-fn scores_head(locale: &Locale, with_game: bool) -> Markup {
-    html! {
-        thead { tr {
-            th scope="col" { (locale.text("page-player")) }
-            @if with_game { th scope="col" { (locale.text("page-which-game")) } }
-            th scope="col" { (locale.text("page-won")) }
-            th scope="col" { (locale.text("page-shared")) }
-            th scope="col" { (locale.text("page-lost")) }
-        } }
     }
 }
 

@@ -120,7 +120,8 @@ fn status(view: &GameView<'_>) -> Markup {
         // The page fills in the move that a finger aims at.
         @let aimed = [("move", "{move}".into())];
         p #status .status .over[*of == View::Over] data-aim=(view.locale.format("page-aim", &aimed))
-            data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure")) {
+            data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure"))
+            data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
             @if thinking && *of == View::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             span { (text) }
@@ -213,13 +214,14 @@ fn end(view: &GameView<'_>) -> Markup {
                             @let winner = matches!(scene.outcome, Some(Outcome::Win(winner)) if winner == seat.seat);
                             tr .winner[winner] {
                                 th scope="row" { (seat.name) }
-                                td { (seat.tally.wins) @if winner { " " span.plus { "+1" } } }
+                                td { (seat.tally.wins) @if winner && scene.counts { " " span.plus { "+1" } } }
                                 td { (seat.tally.ties) }
                                 td { (seat.tally.losses) }
                             }
                         }
                     }
                 } }
+                @if !scene.counts { p.small { (locale.text("page-does-not-count")) } }
                 div.next {
                     (end_button("again", "again", true, locale))
                     (end_button("new-game", "settings", true, locale))
@@ -318,6 +320,25 @@ fn buttons(view: &GameView<'_>) -> Markup {
             (button("save", "save", true))
             (button("share", "share", true))
         }
+    }
+}
+
+/// What will happen if the person gives up who would: the one to move, else the first one.
+fn resignation(view: &GameView<'_>) -> String {
+    let Scene { seats, turn, .. } = view.scene;
+    let may = |seat: &&SceneSeat| {
+        let own = view.room.is_none_or(|room| room.holds.get(seat.seat.index()) == Some(&Hold::Mine));
+        seat.player == Player::Person && own
+    };
+    let mover = seats.iter().filter(may).find(|seat| Some(seat.seat) == *turn);
+    match (mover.or_else(|| seats.iter().find(may)), &seats[..]) {
+        (Some(loser), [first, second]) => {
+            let winner = if loser.seat == first.seat { second } else { first };
+            let names = [("name", loser.name.as_str().into()), ("winner", winner.name.as_str().into())];
+            view.locale.format("page-resign-sure", &names)
+        }
+        (Some(loser), _) => view.locale.format("page-resign-sure-many", &[("name", loser.name.as_str().into())]),
+        (None, _) => String::new(),
     }
 }
 

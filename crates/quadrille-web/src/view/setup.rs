@@ -19,14 +19,23 @@ pub(crate) struct SetupView<'a> {
     pub(crate) faults: &'a [FormFault],
     /// The preset that the form is, if it is one.
     pub(crate) preset: Option<&'static str>,
-    /// What an unfinished game is called, to be offered (R124).
-    pub(crate) unfinished: Option<String>,
+    /// The unfinished games that are offered (R124, G6).
+    pub(crate) unfinished: Vec<Unfinished>,
     /// The board to come, drawn.
     pub(crate) preview: Option<Markup>,
     /// The engines that can play on this board.
     pub(crate) engines: Vec<String>,
     /// The room, on a server for several people.
     pub(crate) room: Option<&'a RoomView>,
+}
+
+/// An unfinished game that can be gone on with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Unfinished {
+    /// Its number among the recent games; none for the one on the table.
+    pub(crate) recent: Option<i64>,
+    /// What it is called on its button.
+    pub(crate) text: String,
 }
 
 /// The whole screen.
@@ -38,8 +47,11 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
             div.title {
                 h1 { (locale.text("page-new-game")) }
                 div.choices {
-                    @if let Some(unfinished) = &view.unfinished {
-                        button.button.primary type="button" data-continue { (icon("play")) (unfinished) }
+                    @for Unfinished { recent, text } in &view.unfinished {
+                        @match recent {
+                            None => button.button.primary type="button" data-continue { (icon("play")) (text) },
+                            Some(id) => button.button type="button" data-reopen=(id) { (icon("play")) (text) },
+                        }
                     }
                     button.button type="button" data-action="load" { (icon("open")) (locale.text("page-load-game")) }
                 }

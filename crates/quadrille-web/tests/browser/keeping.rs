@@ -51,7 +51,9 @@ async fn named_saves_are_kept_loaded_and_forgotten() {
     browser.click("#dialog-load [data-load]").await;
     browser.wait_ply(1).await;
     browser.dialog("L", "load").await;
-    browser.click("#dialog-load [data-forget]").await;
+    browser.click("#dialog-load [data-forgets=forget]").await;
+    browser.wait("document.querySelector('#dialog-load [data-load]')").await;
+    browser.click("#dialog-load .second-step .yes").await;
     browser.wait("!document.querySelector('#dialog-load [data-load]')").await;
     browser.end().await;
 }

@@ -71,7 +71,13 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.wait_ply(1).await;
         }
         "resign" => {
+            // The first step says what will happen and can be left.
             browser.press(key).await;
+            browser.wait("document.activeElement.matches('.second-step .no')").await;
+            browser.press("Escape").await;
+            browser.wait("!document.querySelector('.second-step')").await;
+            browser.press(key).await;
+            browser.click(".second-step .yes").await;
             browser.wait_end().await;
             browser.click("#end [data-action=undo]").await;
             browser.wait("document.getElementById('end').hidden").await;

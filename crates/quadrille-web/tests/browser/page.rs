@@ -56,7 +56,7 @@ async fn r058_to_r061_replay() {
     browser.wait_ply(1).await;
     browser.click("[data-fork]").await;
     browser.wait(&format!("!({REPLAYING})")).await;
-    browser.wait("document.getElementById('status').innerText.includes('Partie quittée 1')").await;
+    browser.wait("document.getElementById('status').innerText.includes('parmi les parties récentes')").await;
     browser.play("3B", 2).await;
     browser.end().await;
 }

@@ -46,7 +46,7 @@ pub(crate) fn after_a_kill(data: &Path) -> tempfile::TempDir {
     copy
 }
 
-async fn serve_with(options: Options) -> SocketAddr {
+pub(crate) async fn serve_with(options: Options) -> SocketAddr {
     let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));

@@ -54,6 +54,11 @@ async fn saved(address: SocketAddr) -> String {
     String::from_utf8(get(address, "/save/native").await.body).unwrap()
 }
 
+/// The moves of the present game.
+async fn moves(address: SocketAddr) -> String {
+    quadrille_format::load(saved(address).await.as_bytes()).unwrap().1.record().moves().join(" ")
+}
+
 async fn load(address: SocketAddr, file: &str) -> u16 {
     let (host, origin) = (address.to_string(), format!("http://{address}"));
     ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], file.as_bytes()).await.status
@@ -158,6 +163,68 @@ async fn every_game_that_gives_way_to_another_is_among_the_recent_ones() {
     assert_eq!(recent(folder.path()), expected);
     // They are there after a kill.
     assert_eq!(recent(after_a_kill(folder.path()).path()), expected);
+}
+
+/// The list of recent games as the page shows it: the number of each, and the text.
+async fn listed(address: SocketAddr) -> Vec<(i64, String)> {
+    let dialog = String::from_utf8(get(address, "/dialog/load").await.body).unwrap();
+    let items = dialog.split("data-reopen=\"").skip(1).map(|item| {
+        let (id, rest) = item.split_once('"').unwrap();
+        (id.parse().unwrap(), rest.split("</li>").next().unwrap().to_owned())
+    });
+    items.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r124_recent_games_are_shown_opened_again_and_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    let mut player = Player::at(address).await;
+    player.starts().await;
+    player.plays("2B 1A").await;
+    player.starts().await;
+    player.plays("1A 2A 1B 2B 1C").await;
+    player.does(json!({ "do": "new-game", "at": player.at })).await;
+    let games = listed(address).await;
+    assert_eq!(games.len(), 2);
+    // The newest first: its picture, who played, how it ended; that of the other, who is to move.
+    assert!(games[0].1.contains("Victoire de Joueur 1") && games[1].1.contains("Joueur 1 doit jouer, 2 coups joués"));
+    for (_, game) in &games {
+        assert!(game.contains("<svg class=\"picture") && game.contains("Joueur 1 – Joueur 2"), "{game}");
+        assert!(game.contains("Morpion") && game.contains(" à ") && game.contains("\u{a0}h\u{a0}"), "{game}");
+    }
+    // The present one is kept in turn, and the one that is opened is no longer recent.
+    player.plays("3A").await;
+    player.does(json!({ "do": "reopen", "id": games[1].0 })).await;
+    assert_eq!(moves(address).await, "2B 1A");
+    assert_eq!(recent(folder.path()), ["3A", "1A 2A 1B 2B 1C"]);
+    player.plays("3C").await;
+    // One that is gone is refused; nothing changes.
+    player.says(json!({ "do": "reopen", "id": games[1].0 })).await;
+    player.page.hear_kind("refused").await;
+    assert_eq!(recent(folder.path()), ["3A", "1A 2A 1B 2B 1C"]);
+    player.says(json!({ "do": "forget-recent", "id": games[0].0 })).await;
+    player.does(json!({ "do": "undo", "at": player.at })).await;
+    assert_eq!(recent(folder.path()), ["3A"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn g6_every_kind_of_game_has_an_unfinished_one_to_go_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    let mut player = Player::at(address).await;
+    for (link, mv) in [("/p/morpion?moves=1A", "2B"), ("/p/puissance4?moves=4", "5"), ("/p/morpion?moves=1B", "2C")] {
+        player.does(json!({ "do": "open", "link": link })).await;
+        player.plays(mv).await;
+    }
+    let page = String::from_utf8(get(address, "/").await.body).unwrap();
+    let offers: Vec<&str> =
+        page.split("<button class=\"button").filter(|button| button.contains("Continuer")).collect();
+    assert_eq!(offers.len(), 2, "{offers:?}");
+    assert!(offers[0].contains("data-continue") && offers[0].contains("Morpion, 2 coups"), "{}", offers[0]);
+    assert!(offers[1].contains("data-reopen=\"2\"") && offers[1].contains("4, 2 coups"), "{}", offers[1]);
+    player.does(json!({ "do": "reopen", "id": 2 })).await;
+    assert_eq!(moves(address).await, "4 5");
 }
 
 #[tokio::test(flavor = "multi_thread")]

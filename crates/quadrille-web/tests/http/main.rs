@@ -1,6 +1,7 @@
 //! The server without a browser: what it refuses, what it bears, and how little it sends.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod attacks;
 mod client;
 mod guard;
 mod keeping;

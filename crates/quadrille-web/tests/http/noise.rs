@@ -46,6 +46,8 @@ pub(crate) fn sayings() -> Vec<Value> {
         json!({ "do": "save", "name": "une partie" }),
         json!({ "do": "load", "id": 1 }),
         json!({ "do": "forget", "id": 1 }),
+        json!({ "do": "reopen", "id": 1 }),
+        json!({ "do": "forget-recent", "id": 1 }),
         json!({ "do": "open", "link": "/p/puissance4?moves=4,4" }),
         json!({ "do": "clear-scores" }),
         json!({ "do": "sit", "seat": 1, "name": "Maia" }),

@@ -4,7 +4,7 @@ mod advice;
 mod crowd;
 mod door;
 mod keeping;
-mod person;
+pub(crate) mod person;
 mod proposals;
 mod replay;
 mod seats;

@@ -17,7 +17,7 @@ use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_reason};
 
 use self::report::{as_json, write_report};
-use super::{Subcommand, limits};
+use super::{Subcommand, limits, save_file};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -44,6 +44,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("seed", "S").default_value("1"))
         .arg(text("sprt", "LOW,HIGH").allow_hyphen_values(true))
         .arg(text("save", "DIR"))
+        .arg(save_file::force(locale))
         .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
         .args([flag("alone"), flag("ladder"), flag("json")])
 }
@@ -55,15 +56,12 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if let Some(count) = reader.number("find-openings")? {
         return reader.find_openings(&example, count, seed);
     }
-    let folder = matches.get_one::<String>("save").map(PathBuf::from);
-    if let Some(folder) = &folder {
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    }
+    let folder = reader.folder()?;
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let openings = reader.openings(&example)?;
     let base = Settings {
-        games: reader.number("games")?.unwrap_or(20).clamp(1, 1_000_000) as u32,
+        games: reader.games()?,
         limits: reader.limits()?,
         openings,
         sprt,
@@ -77,21 +75,48 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     } else {
         vec![contestants]
     };
+    let stop = stop_at_ctrl_c();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
         let tournament = base.tournament(contestants, matches, locale)?;
-        let (report, unsaved) = play(&tournament, folder.as_deref(), at);
-        if let Some(error) = unsaved {
-            return Err(error);
-        }
+        let (report, unsaved) = play(&tournament, folder.as_deref(), at, &stop);
         if matches.get_flag("json") {
             writeln!(output, "{}", as_json(&tournament, &report, &example))?;
         } else {
             write_report(&mut output, &tournament, &report, &example, locale)?;
         }
         output.flush()?;
+        // What was played stands, whatever stopped it.
+        if let Some(error) = unsaved {
+            return Err(error);
+        }
+        let played: u32 = report.meetings.iter().map(|meeting| meeting.tally.games()).sum();
+        if stop.is_stopped() && played < tournament.total() {
+            let values = [("played", played.into()), ("total", tournament.total().into())];
+            anyhow::bail!(locale.format("arena-stopped", &values));
+        }
     }
     Ok(())
+}
+
+/// Ctrl+C lets the games under way end, no other begins; asked again, the program ends at once.
+fn stop_at_ctrl_c() -> Stop {
+    let stop = Stop::new();
+    let thrown = stop.clone();
+    let listen = move || {
+        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
+        runtime.block_on(async {
+            while tokio::signal::ctrl_c().await.is_ok() {
+                if thrown.is_stopped() {
+                    std::process::exit(130);
+                }
+                thrown.stop();
+            }
+        });
+    };
+    // Without a thread Ctrl+C ends the program as ever.
+    drop(std::thread::Builder::new().name("ctrl-c".into()).spawn(listen));
+    stop
 }
 
 struct Settings {
@@ -128,20 +153,19 @@ impl Settings {
 
 /// Plays with a bar that shows how far it is, on a terminal; gives the first failure to
 /// save a game, too.
-fn play(tournament: &Tournament, folder: Option<&Path>, round: usize) -> (Report, Option<anyhow::Error>) {
+fn play(tournament: &Tournament, folder: Option<&Path>, round: usize, stop: &Stop) -> (Report, Option<anyhow::Error>) {
     let bar = ProgressBar::new(u64::from(tournament.total()));
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} {eta}") {
         bar.set_style(style);
     }
     let mut tally = Tally::default();
     let mut unsaved = None;
-    let stop = Stop::new();
-    let report = tournament.run(&stop, &mut |pairing, game, played| {
+    let report = tournament.run(stop, &mut |pairing, game, played| {
         tally.add(played.points);
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
         if let (Some(folder), None) = (folder, &unsaved) {
-            let name = format!("{}-{}-{}-{game:05}.json", round + 1, pairing.first + 1, pairing.second + 1);
+            let name = game_name([round + 1, pairing.first + 1, pairing.second + 1], game as usize);
             if let Err(error) = save(tournament, pairing, played, &folder.join(name)) {
                 unsaved = Some(error);
                 stop.stop();
@@ -162,6 +186,16 @@ fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path)
     });
     let save = Save::new(record, seats.collect())?.counted();
     write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
+}
+
+/// `1-1-2-00007.json`: the round, who met whom, and which game.
+fn game_name([round, first, second]: [usize; 3], game: usize) -> String {
+    format!("{round}-{first}-{second}-{game:05}.json")
+}
+
+fn is_game_name(name: &str) -> bool {
+    let numbers = name.strip_suffix(".json").map(|name| name.split('-').map(str::parse::<usize>).collect());
+    numbers.is_some_and(|numbers: Vec<_>| numbers.len() == 4 && numbers.iter().all(Result::is_ok))
 }
 
 /// Does the setup hold a board, cell by cell?
@@ -192,6 +226,13 @@ impl Reader<'_> {
         read.trim().parse().map(Some).map_err(refuse)
     }
 
+    fn games(&self) -> Result<u32, WrongArgument> {
+        match self.number("games")?.unwrap_or(20) {
+            0 => Err(self.refuse("arena-no-games", &[])),
+            games => Ok(games.min(1_000_000) as u32),
+        }
+    }
+
     fn contestants(&self, setup: &AnySetup) -> Result<Vec<Contestant>, WrongArgument> {
         let texts: Vec<&String> = self.matches.get_many("engine").into_iter().flatten().collect();
         if texts.len() < 2 {
@@ -216,9 +257,24 @@ impl Reader<'_> {
         Ok((limits != Limits::default()).then_some(limits))
     }
 
+    /// The folder for the games, made if it is not there. Games of another tournament in it
+    /// are written over only where somebody says so.
+    fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
+        let Some(folder) = self.text("save").map(PathBuf::from) else { return Ok(None) };
+        if save_file::is_stream(&folder) {
+            return Err(self.refuse("arena-save-folder", &[]).into());
+        }
+        std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        let mut names = std::fs::read_dir(&folder).with_context(|| folder.display().to_string())?.flatten();
+        if let Some(game) = names.find(|entry| entry.file_name().to_str().is_some_and(is_game_name)) {
+            save_file::agree(self.matches, &game.path(), self.locale)?;
+        }
+        Ok(Some(folder))
+    }
+
     fn openings(&self, setup: &AnySetup) -> anyhow::Result<Openings> {
         if let Some(file) = self.text("openings") {
-            let text = std::fs::read_to_string(file).with_context(|| file.to_owned())?;
+            let text = save_file::read_text(file)?;
             return Openings::read(&text, setup).with_context(|| file.to_owned());
         }
         Ok(match self.number("opening-plies")? {

@@ -1,20 +1,51 @@
-//! Which board a command is about: a game, its size, and the moves already played.
+//! Which board a command is about: a game, its size, and the moves already played; or that of
+//! a save.
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_core::{AnyRecord, RefusedMove};
+use quadrille_core::{AnyRecord, Game, RefusedMove};
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 
+use super::save_file;
 use crate::sizes::{self, WrongArgument};
 
-/// Adds `GAME`, the options of its size, `--seed` and `--moves`.
+/// Adds `GAME`, the options of its size, `--load`, `--seed` and `--moves`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
         Arg::new(name).long(name).value_name(value).help(locale.text(&format!("cli-{name}")))
     };
-    sizes::arguments(command, locale)
+    with_load(sizes::arguments(command, locale), locale)
         .arg(text("moves", "MOVES"))
         .arg(text("seed", "S").value_parser(clap::value_parser!(u64)).default_value("1"))
+}
+
+/// Adds `--load FILE`, which says the game and its size too.
+pub(crate) fn with_load(command: Command, locale: &Locale) -> Command {
+    let load = save_file::argument("load", "FILE", locale.text("cli-load")).long("load");
+    command.mut_arg("game", |game| game.required(false).required_unless_present("load")).arg(load)
+}
+
+/// The board of the save that is to be loaded, if one is, as it stands there.
+///
+/// # Errors
+/// When it cannot be read, or something else is said of the board.
+pub(crate) fn loaded(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Option<AnyRecord>> {
+    if !matches.contains_id("load") {
+        return Ok(None);
+    }
+    if let Some(option) = sizes::given(matches) {
+        return Err(WrongArgument::new(locale.format("cli-load-alone", &[("option", option.into())])).into());
+    }
+    let (_, save) = save_file::read(&save_file::path(matches, "load"), locale)?;
+    let record = save.into_parts().0;
+    if let Some(name) = matches.get_one::<String>("game") {
+        let asked = Game::named(name).map_err(|error| WrongArgument::of(error, locale))?.game();
+        if asked != record.game() {
+            let values = [("asked", asked.name().into()), ("game", record.game().name().into())];
+            return Err(WrongArgument::new(locale.format("cli-load-other-game", &values)).into());
+        }
+    }
+    Ok(Some(record.up_to(record.ply())))
 }
 
 /// The board asked for, with its moves played.
@@ -23,7 +54,10 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 /// What was read, and what would do.
 pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyRecord> {
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
-    let mut record = AnyRecord::new(sizes::setup_to_study(matches, locale, seed)?);
+    let mut record = match loaded(matches, locale)? {
+        Some(record) => record,
+        None => AnyRecord::new(sizes::setup_to_study(matches, locale, seed)?),
+    };
     play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
     Ok(record)
 }

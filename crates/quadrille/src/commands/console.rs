@@ -8,9 +8,10 @@ use std::io::{self, BufReader, IsTerminal as _};
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnySetup, morpion};
 use quadrille_locale::Locale;
+use quadrille_terminal::RecentGames;
 use quadrille_terminal::console::{
     Console, Puissance4Console, SixCouleursConsole, Stopped, TableConsole, play_classic_morpion,
 };
@@ -24,9 +25,6 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "console", describe
 const EVERYWHERE: [&str; 3] = ["game", "seed", "data"];
 
 fn describe(locale: &Locale) -> Command {
-    let option = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("console-option-{name}")))
-    };
     sizes::arguments(Command::new("console"), locale)
         .about(locale.text("console-about"))
         .after_help(locale.text("console-examples"))
@@ -37,7 +35,7 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::SetTrue)
                 .help(locale.text("console-option-from-zero")),
         )
-        .arg(option("data", "FOLDER").value_parser(value_parser!(PathBuf)))
+        .arg(super::game::data_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -54,7 +52,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             if *setup == morpion::Setup::default()
                 && !["engine", "name", "load", "from-zero"].iter().any(|id| chosen(id)) =>
         {
-            play_classic_morpion(&mut console)
+            play_classic_morpion(&mut console, folder.as_deref().map(RecentGames::of), locale)
         }
         AnySetup::Puissance4(_) if plain => Puissance4Console { locale, folder, seed }.play(&mut console),
         AnySetup::SixCouleurs(_) if plain => SixCouleursConsole { locale, folder, seed }.play(&mut console),
@@ -63,7 +61,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
                 Some(file) => seating::loaded_table(file, seed, locale)?,
                 None => seating::new_table(setup, matches, seed, locale)?,
             };
-            TableConsole::new(table, seed, locale).counting_from_zero(matches.get_flag("from-zero")).play(&mut console)
+            TableConsole::new(table, seed, locale)
+                .counting_from_zero(matches.get_flag("from-zero"))
+                .keeping(folder.as_deref().map(RecentGames::of))
+                .play(&mut console)
         }
     };
     match played {

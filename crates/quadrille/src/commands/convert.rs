@@ -1,13 +1,12 @@
 //! `quadrille convert IN OUT`: from one format of saves to another.
 
-use anyhow::anyhow;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
-use quadrille_format::{Format, store};
+use quadrille_format::Format;
 use quadrille_locale::Locale;
-use quadrille_session::describe_cannot_hold;
 
-use super::{Subcommand, save_file};
+use super::Subcommand;
+use super::save_file::{self, Output};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "convert", describe, run };
 
@@ -17,6 +16,7 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("convert-examples"))
         .arg(save_file::argument("in", "IN", locale.text("convert-in")).required(true))
         .arg(save_file::argument("out", "OUT", locale.text("convert-out")).required(true))
+        .arg(save_file::force(locale))
         .arg(
             Arg::new("to")
                 .long("to")
@@ -28,12 +28,6 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let (_, save) = save_file::read(&save_file::path(matches, "in"), locale)?;
-    let out = save_file::path(matches, "out");
-    let format = match matches.get_one::<String>("to") {
-        Some(name) => name.parse()?,
-        None => Format::by_ending(&out.extension().unwrap_or_default().to_string_lossy(), save.record().game()),
-    };
-    let text = store(&save, format)
-        .map_err(|error| anyhow!(save_file::with_name(&out, &describe_cannot_hold(&error, locale), locale)))?;
-    save_file::write(&out, text.as_bytes(), locale)
+    let format = matches.get_one::<String>("to").map(|name| name.parse()).transpose()?;
+    Output::agreed(matches, "out", locale)?.write_save(&save, format, locale)
 }

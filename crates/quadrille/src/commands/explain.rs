@@ -18,7 +18,7 @@ use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
 use serde_json::{Value, json};
 
-use super::{Subcommand, solve};
+use super::{Subcommand, board, solve};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "explain", describe, run };
@@ -40,7 +40,7 @@ fn describe(locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
         Arg::new(name).long(name).value_name(value).help(locale.text(&format!("explain-{name}")))
     };
-    sizes::arguments(Command::new(SUBCOMMAND.name), locale)
+    board::with_load(sizes::arguments(Command::new(SUBCOMMAND.name), locale), locale)
         .about(locale.text("explain-about"))
         .after_help(locale.text("explain-examples"))
         .arg(text("moves", "M"))
@@ -54,8 +54,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let json = matches.get_flag("json");
     let asked = number(matches, locale, "max-nodes")?.map(|most| (most as usize).clamp(1, MOST_SHOWN));
     let seed = number(matches, locale, "seed")?.unwrap_or(1);
-    let mut record = AnyRecord::new(sizes::setup(matches, locale, seed)?);
-    super::board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
+    let mut record = match board::loaded(matches, locale)? {
+        Some(record) => record,
+        None => AnyRecord::new(sizes::setup(matches, locale, seed)?),
+    };
+    board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
     if record.outcome().is_some() {
         anyhow::bail!(locale.text("explain-over"));
     }

@@ -84,7 +84,7 @@ async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<
         std::future::pending::<()>().await;
     };
     tokio::select! {
-        served = server.run(closed) => Ok(served?),
+        () = server.run(closed) => Ok(()),
         _ = tokio::signal::ctrl_c() => Ok(()),
     }
 }

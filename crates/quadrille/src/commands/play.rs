@@ -1,13 +1,14 @@
 //! `quadrille play [GAME]`: the full screen in a terminal.
 
-use std::io::{self, IsTerminal as _};
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_locale::Locale;
 use quadrille_terminal::screen::{self, App, Look, Start};
 
-use super::{Subcommand, seating};
+use super::{Subcommand, save_file, seating};
 use crate::{data, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, run };
@@ -20,17 +21,29 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("play-examples"))
         .args(seating::arguments(locale))
         .arg(ascii)
+        .arg(super::game::data_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed = seating::seed(matches);
     let start = start(matches, seed, locale)?;
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    // Where the save comes by the standard input, keys come from the terminal itself.
+    let takes_keys = io::stdin().is_terminal() || (loads_from_stream(matches) && File::open("/dev/tty").is_ok());
+    if !takes_keys || !io::stdout().is_terminal() {
         anyhow::bail!(locale.text("play-needs-terminal"));
     }
     let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
-    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), data::folder());
-    Ok(screen::run(&mut app)?)
+    let folder = matches.get_one("data").cloned().or_else(data::folder);
+    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), folder);
+    screen::run(&mut app)?;
+    if let Some(words) = app.farewell() {
+        writeln!(io::stdout(), "{words}")?;
+    }
+    Ok(())
+}
+
+fn loads_from_stream(matches: &ArgMatches) -> bool {
+    matches.get_one::<PathBuf>("load").is_some_and(|file| save_file::is_stream(file))
 }
 
 /// A game at once where it is all said; else the settings first.

@@ -10,7 +10,9 @@ use quadrille_core::morpion;
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_locale::Locale;
 
-use super::{Subcommand, save_file};
+use super::Subcommand;
+use super::save_file::{self, Output};
+use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "print", describe, run };
 
@@ -36,6 +38,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(
             save_file::argument("output", "FILE", locale.text("print-output")).long("output").short('o').required(true),
         )
+        .arg(save_file::force(locale))
         .arg(Arg::new("title").long("title").value_name("TEXT").help(locale.text("print-title")))
         .arg(
             Arg::new("page")
@@ -58,6 +61,10 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let output = Output::agreed(matches, "output", locale)?;
+    if output.is_stream() && matches.get_flag("open") {
+        return Err(WrongArgument::new(locale.text("print-open-stream")).into());
+    }
     let paper = match matches.get_one::<String>("page") {
         Some(name) if name.eq_ignore_ascii_case("letter") => Paper::Letter,
         _ => Paper::A4,
@@ -79,11 +86,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         blank.paper = paper;
         blank.pdf()
     };
-    let output = save_file::path(matches, "output");
-    save_file::write(&output, &pdf, locale)?;
+    output.write(&pdf, locale)?;
     if matches.get_flag("open") {
-        open(&output)
-            .with_context(|| locale.format("print-not-opened", &[("file", output.display().to_string().into())]))?;
+        let file = output.path().display().to_string();
+        open(output.path()).with_context(|| locale.format("print-not-opened", &[("file", file.into())]))?;
     }
     Ok(())
 }

@@ -1,42 +1,126 @@
-//! Reading and writing saves by name, for the subcommands that work on them.
+//! Files that people name on the command line: `-` is the standard input or output, what is
+//! there already is written over only where somebody says so, and a save has the format that
+//! its ending asks for. Every subcommand reads and writes through here.
 
 use std::ffi::OsString;
-use std::io;
+use std::fs;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
-use clap::{Arg, ArgMatches, value_parser};
-use quadrille_format::{Format, Save, load, read_capped, write_atomically};
+use anyhow::{Context as _, anyhow, bail};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use quadrille_format::{Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_io_error, describe_load_error};
+use quadrille_session::{describe_cannot_hold, describe_io_error, describe_load_error};
+use quadrille_terminal::console::is_yes;
 
 /// An argument that names one file. Any name of the system will do.
 pub(super) fn argument(name: &'static str, value: &'static str, help: String) -> Arg {
     Arg::new(name).value_name(value).num_args(1).value_parser(value_parser!(OsString)).help(help)
 }
 
-/// The file that such an argument names.
+/// `--force`: what is there already may be written over.
+pub(super) fn force(locale: &Locale) -> Arg {
+    Arg::new("force").long("force").action(ArgAction::SetTrue).help(locale.text("cli-force"))
+}
+
+/// The file that an argument names.
 pub(super) fn path(matches: &ArgMatches, name: &str) -> PathBuf {
     matches.get_one::<OsString>(name).map(PathBuf::from).unwrap_or_default()
 }
 
+/// Is this the name of the standard input or output?
+pub(super) fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// Reads a save in whatever format it is.
 pub(super) fn read(path: &Path, locale: &Locale) -> anyhow::Result<(Format, Save)> {
-    let bytes = read_capped(path).map_err(|error| anyhow!(io_refusal(path, &error, locale)))?;
+    let bytes = if is_stream(path) { read_capped_from(io::stdin().lock()) } else { read_capped(path) };
+    let bytes = bytes.map_err(|error| anyhow!(io_refusal(path, &error, locale)))?;
     load(&bytes).map_err(|error| anyhow!(with_name(path, &describe_load_error(&error, locale), locale)))
 }
 
-/// Writes a file whole or not at all.
-pub(super) fn write(path: &Path, bytes: &[u8], locale: &Locale) -> anyhow::Result<()> {
-    write_atomically(path, bytes).map_err(|error| anyhow!(io_refusal(path, &error, locale)))
+/// Reads a text.
+pub(super) fn read_text(name: &str) -> anyhow::Result<String> {
+    let text = if name == "-" { io::read_to_string(io::stdin().lock()) } else { fs::read_to_string(name) };
+    text.with_context(|| name.to_owned())
 }
 
 /// A sentence about a file.
 pub(super) fn with_name(path: &Path, reason: &str, locale: &Locale) -> String {
-    let values = [("file", path.display().to_string().into()), ("reason", reason.into())];
-    locale.format("save-file", &values)
+    let file = if is_stream(path) { locale.text("cli-stream") } else { path.display().to_string() };
+    locale.format("save-file", &[("file", file.into()), ("reason", reason.into())])
 }
 
 fn io_refusal(path: &Path, error: &io::Error, locale: &Locale) -> String {
     with_name(path, &describe_io_error(error, locale), locale)
+}
+
+/// A place to write to, with leave to write over what is there.
+#[derive(Debug)]
+pub(super) struct Output {
+    path: PathBuf,
+}
+
+impl Output {
+    /// The place that an argument names. A file that exists is asked about on a terminal and
+    /// refused elsewhere, unless there is `--force`; so it is known before any work is done.
+    pub(super) fn agreed(matches: &ArgMatches, name: &str, locale: &Locale) -> anyhow::Result<Output> {
+        let path = path(matches, name);
+        if is_taken(&path) && !is_stream(&path) {
+            agree(matches, &path, locale)?;
+        }
+        Ok(Output { path })
+    }
+
+    /// The same for an argument that may be absent.
+    pub(super) fn wanted(matches: &ArgMatches, name: &str, locale: &Locale) -> anyhow::Result<Option<Output>> {
+        matches.contains_id(name).then(|| Output::agreed(matches, name, locale)).transpose()
+    }
+
+    /// Does it go to the standard output?
+    pub(super) fn is_stream(&self) -> bool {
+        is_stream(&self.path)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes it whole or not at all.
+    pub(super) fn write(&self, bytes: &[u8], locale: &Locale) -> anyhow::Result<()> {
+        if self.is_stream() {
+            // As it is: whoever has read enough is no failure.
+            let mut output = io::stdout().lock();
+            return Ok(output.write_all(bytes).and_then(|()| output.flush())?);
+        }
+        write_atomically(&self.path, bytes).map_err(|error| anyhow!(io_refusal(&self.path, &error, locale)))
+    }
+
+    /// Writes a save, in the format of the ending where none is asked for.
+    pub(super) fn write_save(&self, save: &Save, format: Option<Format>, locale: &Locale) -> anyhow::Result<()> {
+        let format = format.unwrap_or_else(|| Format::of_file(&self.path, save.record().game()));
+        let text = store(save, format)
+            .map_err(|error| anyhow!(with_name(&self.path, &describe_cannot_hold(&error, locale), locale)))?;
+        self.write(text.as_bytes(), locale)
+    }
+}
+
+/// Asks whether something may be written over; elsewhere than on a terminal nobody can answer.
+pub(super) fn agree(matches: &ArgMatches, path: &Path, locale: &Locale) -> anyhow::Result<()> {
+    if matches.get_flag("force") {
+        return Ok(());
+    }
+    let file = [("file", path.display().to_string().into())];
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        bail!(locale.format("cli-file-exists", &file));
+    }
+    write!(io::stderr(), "{} ", locale.format("file-replace", &file))?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    if !is_yes(&answer) {
+        bail!(locale.format("cli-file-stays", &file));
+    }
+    Ok(())
 }

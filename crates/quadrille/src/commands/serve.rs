@@ -1,12 +1,12 @@
 //! `quadrille serve`: the same page for everybody who can reach the address.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
-use quadrille_web::{Options, Server, addresses, qr_text};
+use quadrille_web::{Allowances, Options, Server, addresses, qr_text};
 
 use super::{Subcommand, game};
 use crate::sizes::WrongArgument;
@@ -31,6 +31,21 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::Append)
                 .help(locale.text("cli-serve-name")),
         )
+        .arg(
+            Arg::new("limit")
+                .long("limit")
+                .value_name("NAME=NUMBER")
+                .action(ArgAction::Append)
+                .help(locale.text("cli-serve-limit")),
+        )
+        .arg(
+            Arg::new("proxy")
+                .long("proxy")
+                .value_name("ADDRESS")
+                .value_parser(value_parser!(IpAddr))
+                .action(ArgAction::Append)
+                .help(locale.text("cli-serve-proxy")),
+        )
         .arg(game::data_argument(locale))
         .arg(
             Arg::new("database")
@@ -45,18 +60,45 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let listen = *matches.get_one::<SocketAddr>("listen").expect("it has a default");
     let names = matches.get_many::<String>("name").into_iter().flatten().cloned().collect();
     let database = matches.get_one::<PathBuf>("database").map(|path| file(path, locale)).transpose()?;
-    let options = Options { listen, names, database, rooms: true, ..game::options(matches, locale) };
+    let proxies = matches.get_many::<IpAddr>("proxy").into_iter().flatten().map(IpAddr::to_canonical).collect();
+    let mut allowances = Allowances { proxies, ..Allowances::default() };
+    for limit in matches.get_many::<String>("limit").into_iter().flatten() {
+        allowances.set(limit).map_err(|refused| WrongArgument::of(refused, locale))?;
+    }
+    allow_many_files();
+    let options = Options { listen, names, database, rooms: true, allowances, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await?;
         tell(&addresses(server.address()), locale)?;
         tokio::select! {
-            served = server.run(std::future::pending()) => Ok(served?),
+            () = server.run(told_to_end()) => Ok(()),
             _ = tokio::signal::ctrl_c() => Ok(()),
         }
     });
     runtime.shutdown_background();
     ended
+}
+
+/// A connection is a file to the system, and the usual limit is 1,024. Where it cannot be
+/// raised there are only fewer connections.
+fn allow_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
+}
+
+/// Waits until the system tells the program to end, as it does before it is turned off.
+async fn told_to_end() {
+    #[cfg(unix)]
+    if let Ok(mut signal) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        signal.recv().await;
+        return;
+    }
+    std::future::pending::<()>().await;
 }
 
 /// Says where the page is; on a terminal also as a QR code, for the phones of a network.

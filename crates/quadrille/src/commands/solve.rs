@@ -15,7 +15,8 @@ use quadrille_session::describe_reason;
 
 use self::answer::Answer;
 use super::progress::Progress as Line;
-use super::{Subcommand, board, limits, memory, save_file};
+use super::save_file::{self, Output};
+use super::{Subcommand, board, limits, memory};
 use crate::sizes::WrongArgument;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
@@ -24,6 +25,7 @@ fn describe(locale: &Locale) -> Command {
     arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
         .arg(flag("outcome", "cli-solve-outcome", locale))
         .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
+        .arg(save_file::force(locale))
         .arg(
             Arg::new("plies")
                 .long("plies")
@@ -40,7 +42,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
         anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
         let plies = matches.get_one::<u8>("plies").copied().unwrap_or_default();
-        return make_book::make(plies, &save_file::path(matches, "make-book"), &means(matches, locale)?);
+        let book = Output::agreed(matches, "make-book", locale)?;
+        if book.is_stream() {
+            return Err(WrongArgument::new(locale.text("cli-make-book-file")).into());
+        }
+        return make_book::make(plies, book.path(), &means(matches, locale)?);
     }
     let mut analyst = analyst(&record, matches, locale)?;
     let question = if matches.get_flag("outcome") { Question::Outcome } else { Question::Distance };

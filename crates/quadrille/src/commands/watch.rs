@@ -4,21 +4,20 @@
 //! gives the same game.
 
 use std::io::{self, Write};
-use std::path::Path;
-use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
-use quadrille_format::{Save, SavedPlayer, SavedSeat, native, setup, text_board, write_atomically};
+use quadrille_format::{Save, SavedPlayer, SavedSeat, setup, text_board};
 use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Subcommand;
+use super::save_file::{self, Output};
+use super::{Subcommand, limits};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
@@ -43,9 +42,10 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("watch-examples"))
         .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
         .arg(text("seed", "S").allow_negative_numbers(true))
-        .arg(text("time", "SECONDS").allow_negative_numbers(true))
+        .arg(text("time", "T").allow_negative_numbers(true))
         .arg(text("nodes", "N").allow_negative_numbers(true))
-        .arg(text("save", "FILE"))
+        .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
+        .arg(save_file::force(locale))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
@@ -58,20 +58,24 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let setup = sizes::setup(matches, locale, seed)?;
     let mut players = players(matches, &setup, seed, locale)?;
     let mut record = AnyRecord::new(setup);
-    let mut output = io::stdout().lock();
+    let kept = Output::wanted(matches, "save", locale)?;
+    // Where the save is what is asked for on the standard output, nothing else goes there.
+    let tells = !kept.as_ref().is_some_and(Output::is_stream);
     let json = matches.get_flag("json");
-    let narrator = (!json && !matches.get_flag("quiet")).then_some(&mut output);
+    if json && !tells {
+        return Err(WrongArgument::new(locale.text("watch-two-outputs")).into());
+    }
+    let mut output = io::stdout().lock();
+    let narrator = (tells && !json && !matches.get_flag("quiet")).then_some(&mut output);
     play(&mut record, &mut players, narrator)?;
     if json {
         let played = Played::new(&record, &players, seed);
         writeln!(output, "{}", serde_json::to_string(&played)?)?;
-    } else {
+    } else if tells {
         write!(output, "{}{}", text_board(&record, &[]), result(&record, seed, locale))?;
     }
-    if let Some(file) = matches.get_one::<String>("save") {
-        save(record, &players, Path::new(file)).with_context(|| file.clone())?;
-    }
-    Ok(())
+    drop(output);
+    kept.map_or(Ok(()), |kept| kept.write_save(&save(record, &players)?, None, locale))
 }
 
 /// Plays to the end; the narrator writes each move as it is made.
@@ -108,14 +112,15 @@ fn players(matches: &ArgMatches, setup: &AnySetup, seed: u64, locale: &Locale) -
             locale.format("watch-engine-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
         )
     };
-    let (time, nodes) = (number(matches, "time", locale)?, number(matches, "nodes", locale)?);
+    let time = matches.get_one::<String>("time").map(|read| limits::time(read, locale)).transpose()?;
+    let nodes = number(matches, "nodes", locale)?;
     let player = |seat: Seat| {
         let text = texts[seat.index() % texts.len()];
         let own = limits_for(text, setup).map_err(refused)?;
         // A limit that is asked for takes the place of the engine's own ones.
         let limits = match (time, nodes) {
             (None, None) => own,
-            _ => Limits { time: time.map(Duration::from_secs), nodes, depth: own.depth },
+            _ => Limits { time, nodes, depth: own.depth },
         };
         // Two seats with one engine must not throw the same dice.
         let engine = build_for(text, setup, seed.wrapping_add(seat.number().into())).map_err(refused)?;
@@ -132,15 +137,13 @@ fn number(matches: &ArgMatches, option: &str, locale: &Locale) -> Result<Option<
     })
 }
 
-fn save(record: AnyRecord, players: &[Player], file: &Path) -> anyhow::Result<()> {
+fn save(record: AnyRecord, players: &[Player]) -> anyhow::Result<Save> {
     let marks = record.game().default_marks(record.seats());
     let seats = Seat::all(record.seats()).zip(players).zip(marks).map(|((seat, player), mark)| SavedSeat {
         player: SavedPlayer::Engine(player.text.clone()),
         ..SavedSeat::person(seat, mark)
     });
-    let save = Save::new(record, seats.collect())?.counted();
-    write_atomically(file, native::write(&save).as_bytes())?;
-    Ok(())
+    Ok(Save::new(record, seats.collect())?.counted())
 }
 
 /// Who won, how many moves it took, and the seed to see it again.

@@ -3,6 +3,8 @@
 use std::time::Instant;
 
 use quadrille_core::{Cell, Surface};
+use quadrille_format::{Format, free_name};
+use quadrille_locale::Value;
 use quadrille_session::{Command, Mode, Player, Scene};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -27,26 +29,24 @@ impl App<'_> {
             Action::Undo => self.send(Command::Undo(None), now),
             Action::Redo => self.send(Command::Redo, now),
             Action::NewGame => self.new_game(now),
-            Action::Resign => {
-                if let Some(turn) = scene.turn {
-                    self.send(Command::Resign(turn), now);
-                }
-            }
+            Action::Resign => self.resign(&scene, now),
             Action::Replay => self.look_back(now),
             Action::Hint => self.ask_hint(&scene, now),
             Action::Worths if scene.hints_allowed => self.worths.switch(),
             Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
             Action::Save => {
-                let text = format!("{}.json", scene.game);
+                let text = free_name(&self.places.folder, scene.game.name(), Format::Native.ending());
                 self.entry = Some(Entry { kind: EntryKind::SaveAs, text });
             }
             Action::Open => self.open_picker(),
+            Action::Recent => self.open_recent(),
             Action::Settings => {
                 self.computers.stop();
                 self.stage = Stage::Settings;
             }
             Action::Rules => self.overlay = Some(Overlay::Rules(0)),
+            Action::About => self.overlay = Some(Overlay::About(0)),
             Action::Keys => self.overlay = Some(Overlay::Keys(0)),
             Action::Leave | Action::Quit => {}
         }
@@ -55,13 +55,24 @@ impl App<'_> {
     /// An unfinished game is given up for another at the second asking only.
     fn new_game(&mut self, now: Instant) {
         let Some(table) = &self.table else { return };
-        let at = table.at();
         let unfinished = table.mode() == Mode::Playing && !table.record().is_empty();
-        if unfinished && self.doubt != Some(at) {
-            self.doubt = Some(at);
-            self.warn(self.locale.text("play-new-game-again"));
+        let agreed = if unfinished {
+            self.is_confirmed(Action::NewGame, &self.locale.text("play-new-game-again"))
         } else {
+            self.lets_go(Action::NewGame)
+        };
+        if agreed {
             self.send(Command::NewGame, now);
+        }
+    }
+
+    /// Nobody gives up by a slip of a finger.
+    fn resign(&mut self, scene: &Scene, now: Instant) {
+        let Some(turn) = scene.turn else { return };
+        let values = [("name", Value::from(scene.seats[turn.index()].name.as_str()))];
+        if self.replay.is_some() || self.is_confirmed(Action::Resign, &self.locale.format("play-resign-again", &values))
+        {
+            self.send(Command::Resign(turn), now);
         }
     }
 

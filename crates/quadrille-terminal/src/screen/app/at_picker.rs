@@ -1,9 +1,7 @@
 //! What keys do in the list of saves, and how a save comes on the table.
 
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use quadrille_core::AnyRecord;
 use quadrille_format::Save;
 use quadrille_locale::Value;
 use quadrille_session::{GameId, Refusal, Snapshot, Table, describe_refusal};
@@ -13,6 +11,7 @@ use super::{App, Stage};
 use crate::screen::form::Form;
 use crate::screen::keys;
 use crate::screen::picker::Picker;
+use crate::screen::saves::{Origin, Source};
 
 /// More lines than the list of saves has.
 const ALL_LINES: isize = 1000;
@@ -20,15 +19,23 @@ const ALL_LINES: isize = 1000;
 impl App<'_> {
     pub(super) fn open_picker(&mut self) {
         self.message = None;
-        self.picker = Some(Picker::new(&self.places));
+        self.picker = Some(Picker::new(Source::Files(self.places.clone())));
+    }
+
+    /// The recent games, but for the one on the table.
+    pub(super) fn open_recent(&mut self) {
+        let Some(recent) = &self.recent else { return self.warn(self.locale.text("recent-nowhere")) };
+        let but = recent.line().filter(|_| self.table.is_some());
+        self.picker = Some(Picker::new(Source::Recent { file: recent.file().to_owned(), but }));
+        self.message = None;
     }
 
     pub(super) fn picker_key(&mut self, key: KeyEvent, now: Instant) {
         let Some(picker) = &mut self.picker else { return };
         if picker.asks() {
             let asked = if matches!(key.code, KeyCode::Enter | KeyCode::Esc) { picker.take_asked() } else { None };
-            if let Some((path, save)) = asked.filter(|_| key.code == KeyCode::Enter) {
-                self.load(&path, save, now);
+            if let Some((origin, save)) = asked.filter(|_| key.code == KeyCode::Enter) {
+                self.load(&origin, save, now);
             }
             return;
         }
@@ -51,19 +58,18 @@ impl App<'_> {
     pub(super) fn hear_picker(&mut self, now: Instant) {
         let Some(picker) = &mut self.picker else { return };
         let reads = picker.is_reading();
-        self.changed |= picker.hear();
+        self.changed |= picker.hear(self.locale);
         let read = picker.take_read(self.locale);
         self.changed |= reads && !picker.is_reading();
-        let Some((path, save)) = read else { return };
-        let under_way = |record: &AnyRecord| record.outcome().is_none() && !record.is_empty();
-        if self.table.as_ref().is_some_and(|table| under_way(table.record())) {
-            picker.ask(path, save);
-        } else {
-            self.load(&path, save, now);
+        let Some((origin, save)) = read else { return };
+        if self.is_kept() {
+            self.load(&origin, save, now);
+        } else if let Some(picker) = &mut self.picker {
+            picker.ask(origin, save);
         }
     }
 
-    fn load(&mut self, path: &Path, save: Save, now: Instant) {
+    fn load(&mut self, origin: &Origin, save: Save, now: Instant) {
         if let Err(refusal) = self.put_on_table(save) {
             let reason = describe_refusal(&refusal, None, self.locale);
             if let Some(picker) = &mut self.picker {
@@ -74,13 +80,18 @@ impl App<'_> {
         self.picker = None;
         if let Some(table) = &self.table {
             self.form = Form::of_table(table, self.locale);
+            if let Some(recent) = &mut self.recent {
+                recent.is_kept_in(origin.line(), table);
+            }
         }
         self.stage = Stage::Table;
         (self.progress, self.replay) = (None, None);
         self.computers.stop();
         self.centre_pointer();
-        let name = path.file_name().map(PathBuf::from).unwrap_or_default();
-        self.say(self.locale.format("play-opened", &[("file", Value::from(name.display().to_string()))]));
+        self.say(match origin {
+            Origin::File { .. } => self.locale.format("play-opened", &[("file", Value::from(origin.file_name()))]),
+            Origin::Recent { .. } => self.locale.text("play-taken-up"),
+        });
         self.let_computers_think(now);
     }
 

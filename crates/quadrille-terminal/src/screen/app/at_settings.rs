@@ -26,6 +26,8 @@ impl App<'_> {
             Some(Action::PageUp) => self.form.change(10),
             Some(Action::PageDown) => self.form.change(-10),
             Some(Action::Open) => self.open_picker(),
+            Some(Action::Recent) => self.open_recent(),
+            Some(Action::About) => self.overlay = Some(Overlay::About(0)),
             Some(Action::Keys) => self.overlay = Some(Overlay::Keys(0)),
             Some(Action::Leave) if self.table.is_some() => self.stage = Stage::Table,
             Some(Action::Play) => self.begin(now),
@@ -71,6 +73,9 @@ impl App<'_> {
         let faults = settings.faults();
         if !faults.is_empty() {
             return self.warn(describe_faults(&faults, self.locale));
+        }
+        if !self.lets_go(Action::Play) {
+            return;
         }
         if self.table.is_some() {
             self.send(Command::Configure(Box::new(settings)), now);

@@ -3,14 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use quadrille_format::{Format, Save};
-use quadrille_locale::Value;
 use quadrille_session::{Command, Scene};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::App;
 use crate::screen::keys::Action;
-use crate::slot::Slot;
 
 /// R060: between two moves of a replay.
 const PACE: Duration = Duration::from_millis(700);
@@ -77,33 +74,21 @@ impl App<'_> {
         }
     }
 
-    /// Plays on from a ply, as another game. The game that is left is kept first; where it
-    /// cannot be kept, it is not left.
+    /// Plays on from a ply, as another game. The game that is left is among the recent ones.
     fn play_from(&mut self, ply: usize, now: Instant) {
         let Some(table) = &self.table else { return };
         let (at, command) = (table.at(), Command::Fork(ply));
         if let Some(refusal) = table.refusal(at, &command) {
             return self.refuse(&refusal);
         }
-        let kept = match table.left_by(&command).map(|save| self.keep_left(&save)).transpose() {
-            Ok(kept) => kept,
-            Err(reason) => return self.warn(reason),
-        };
+        let leaves = table.left_by(&command).is_some();
+        if leaves && !self.lets_go(Action::Play) {
+            return;
+        }
         self.replay = None;
         self.send_at(at, command, now);
-        if let Some(file) = kept {
-            self.say(self.locale.format("play-left-kept", &[("file", Value::from(file))]));
+        if leaves && self.recent.is_some() && self.trouble.is_none() {
+            self.say(self.locale.text("play-left-kept"));
         }
-    }
-
-    /// Keeps a game that is left in a file of a free name: in the data folder, which the list
-    /// of saves looks through, or else where people keep theirs. Says which file.
-    fn keep_left(&self, save: &Save) -> Result<String, String> {
-        let folder = self.places.data.as_ref().unwrap_or(&self.places.folder);
-        let mut names = (1..).map(|n: usize| self.locale.format("play-left-file", &[("number", Value::from(n))]));
-        let name = names.find(|name| !folder.join(name).exists()).unwrap_or_default();
-        let slot = Slot::new(folder, &name, Format::Native);
-        slot.keep(save).map_err(|error| error.in_words(self.locale))?;
-        Ok(folder.join(name).display().to_string())
     }
 }

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
-use quadrille_core::Reason;
-use quadrille_format::{Format, store, write_atomically};
+use quadrille_core::{Reason, reason};
+use quadrille_format::{Format, is_taken, store, write_atomically};
 use quadrille_locale::Value;
 use quadrille_session::{Command, describe_reason};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -23,14 +23,29 @@ pub(in crate::screen) struct Entry {
 pub(in crate::screen) enum EntryKind {
     Move,
     SaveAs,
+    /// There is a file of this name: it is written over at the second asking only.
+    Replace,
+}
+
+impl EntryKind {
+    /// Another name is another question.
+    fn typed(self) -> EntryKind {
+        if self == EntryKind::Replace { EntryKind::SaveAs } else { self }
+    }
 }
 
 impl App<'_> {
     pub(super) fn type_key(&mut self, key: KeyEvent, now: Instant) {
         let Some(entry) = &mut self.entry else { return };
         match key.code {
-            KeyCode::Char(_) if entry.text.len() < 200 => entry.text.extend(keys::letter(key)),
-            KeyCode::Backspace => drop(entry.text.pop()),
+            KeyCode::Char(_) if entry.text.len() < 200 => {
+                entry.text.extend(keys::letter(key));
+                entry.kind = entry.kind.typed();
+            }
+            KeyCode::Backspace => {
+                entry.text.pop();
+                entry.kind = entry.kind.typed();
+            }
             KeyCode::Esc => self.entry = None,
             KeyCode::Enter => {
                 let Entry { kind, text } = entry.clone();
@@ -38,7 +53,10 @@ impl App<'_> {
                 self.message = None;
                 match kind {
                     EntryKind::Move => self.send(Command::Play(text), now),
-                    EntryKind::SaveAs => self.save(text.trim()),
+                    EntryKind::SaveAs if is_taken(Path::new(text.trim())) => {
+                        self.entry = Some(Entry { kind: EntryKind::Replace, text });
+                    }
+                    EntryKind::SaveAs | EntryKind::Replace => self.save(text.trim()),
                 }
             }
             _ => {}
@@ -47,9 +65,14 @@ impl App<'_> {
 
     fn save(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| !file.is_empty()) else { return };
-        let written = store(&table.to_save(), Format::Native)
-            .map_err(Reason::from)
-            .and_then(|text| write_atomically(Path::new(file), text.as_bytes()).map_err(|error| Reason::from(&error)));
+        let path = Path::new(file);
+        let text = match file {
+            // The standard output is the screen.
+            "-" => Err(reason!("no-file-name", "this is not the name of a file; name one")),
+            _ => store(&table.to_save(), Format::of_file(path, table.record().game())).map_err(Reason::from),
+        };
+        let written =
+            text.and_then(|text| write_atomically(path, text.as_bytes()).map_err(|error| Reason::from(&error)));
         let value = |reason: String| [("file", Value::from(file.to_owned())), ("reason", reason.into())];
         match written {
             Ok(()) => self.say(self.locale.format("console-saved", &value(String::new()))),
@@ -60,7 +83,7 @@ impl App<'_> {
     }
 
     pub(super) fn turn_page(&mut self, key: KeyEvent) {
-        let Some(Overlay::Keys(line) | Overlay::Rules(line)) = &mut self.overlay else { return };
+        let Some(Overlay::Keys(line) | Overlay::Rules(line) | Overlay::About(line)) = &mut self.overlay else { return };
         match keys::action(key) {
             Some(Action::Down) => *line = line.saturating_add(1),
             Some(Action::Up) => *line = line.saturating_sub(1),

@@ -95,8 +95,9 @@ pub(super) fn write_report(
 fn elo(elo: Elo) -> String {
     let number = |value: f64| match value {
         _ if value == f64::INFINITY => "+∞".to_owned(),
-        _ if value == f64::NEG_INFINITY => "-∞".to_owned(),
-        _ => format!("{value:+.0}"),
+        _ if value == f64::NEG_INFINITY => "−∞".to_owned(),
+        // People are shown the sign of a negative number; programs read the JSON.
+        _ => format!("{value:+.0}").replace('-', "−"),
     };
     format!("{} [{}, {}]", number(elo.middle), number(elo.low), number(elo.high))
 }
@@ -147,4 +148,20 @@ pub(super) fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup
     });
     let seed = tournament.seed;
     json!({ "game": setup.game().name(), "seed": seed, "standings": standings, "meetings": meetings, "sprt": verdict })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_shown_true_minus_signs_and_programs_plain_numbers() {
+        let worse = Elo { low: f64::NEG_INFINITY, middle: -120.4, high: 7.0 };
+        assert_eq!(elo(worse), "−120 [−∞, +7]");
+        let mut tally = Tally::default();
+        for points in [0.0, 0.0, 1.0] {
+            tally.add(points);
+        }
+        assert!(json!(tally.elo().middle).to_string().starts_with("-1"));
+    }
 }

@@ -16,7 +16,7 @@ use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
 use super::clock::{reading_cost, thread_time};
-use crate::commands::{Subcommand, memory};
+use crate::commands::{Subcommand, memory, save_file};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "connect-four", describe, run };
 
@@ -52,7 +52,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let side = |name: &str| matches.get_one::<u8>(name).copied().unwrap_or_default();
     let setup = Setup::new(side("rows"), side("columns"), 4)?;
     let path = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
-    let text = std::fs::read_to_string(path).with_context(|| path.to_owned())?;
+    let text = save_file::read_text(path)?;
     let limit = matches.get_one::<usize>("limit").copied().unwrap_or(usize::MAX);
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).take(limit) {

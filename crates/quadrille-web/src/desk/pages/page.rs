@@ -12,8 +12,7 @@ use tokio::sync::mpsc;
 
 use super::replay::Replay;
 use crate::form::Form;
-use crate::guest::{Guest, Visitor};
-use crate::message::{ListPatch, Reply, Screen};
+use crate::message::{ListPatch, Moment, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::view::Pace;
 
@@ -23,9 +22,7 @@ pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
     pub(super) outbox: Option<mpsc::Sender<String>>,
     pub(super) locale: Arc<Locale>,
-    /// Who looks at it, on a server for several people.
-    pub(super) visitor: Option<Visitor>,
-    /// What they like there.
+    /// What its visitor likes, on a server for several people.
     pub(super) preferences: Preferences,
     pub(super) screen: Screen,
     /// Has it said what it shows?
@@ -49,12 +46,11 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Arc<Locale>, form: Form, guest: Guest) -> Page {
+    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Arc<Locale>, form: Form, preferences: Preferences) -> Page {
         Page {
             outbox: Some(outbox),
             locale,
-            visitor: guest.visitor,
-            preferences: guest.preferences,
+            preferences,
             screen: Screen::Setup,
             greeted: false,
             form,
@@ -70,8 +66,13 @@ impl Page {
     }
 
     /// The moment that it shows: that of its replay, or the present one.
-    pub(super) fn at(&self, table: Option<&Table>) -> Option<At> {
-        self.replay.map(|replay| replay.at).or(table.map(Table::at))
+    pub(super) fn at(&self, table: &Table) -> At {
+        self.replay.map_or_else(|| table.at(), |replay| replay.at)
+    }
+
+    /// The moment that its commands carry.
+    pub(super) fn moment(&self, table: Option<&Table>) -> Option<Moment> {
+        table.map(|table| self.at(table).into())
     }
 
     /// The ply that it looks back at, if it does.
@@ -95,9 +96,23 @@ impl Page {
     }
 
     /// Notes what a part looks like now; true when that is new to the page.
-    pub(super) fn note(&mut self, id: &str, html: &str) -> bool {
+    fn note(&mut self, id: &str, html: &str) -> bool {
         let hash = hash(html);
         self.shown.insert(id.to_owned(), hash) != Some(hash)
+    }
+
+    /// Notes what parts look like now; those that are new to the page are to be sent.
+    pub(super) fn note_parts<I: Into<String>>(
+        &mut self,
+        parts: impl IntoIterator<Item = (I, Markup)>,
+        sent: &mut Vec<(String, String)>,
+    ) {
+        for (id, markup) in parts {
+            let id = id.into();
+            if self.note(&id, &markup.0) {
+                sent.push((id, markup.0));
+            }
+        }
     }
 
     /// Notes the items of a list; gives those that are new to the page.

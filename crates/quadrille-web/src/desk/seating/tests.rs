@@ -1,14 +1,18 @@
 //! What takes minutes, or a page that does not listen: nothing that can be shown from
 //! outside.
 
+mod requests;
+
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
+use std::time::Duration;
 
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{DeskOptions, Note};
+use super::super::{Desk, DeskOptions, Note};
+use super::room::WAITED_FOR;
 use super::*;
 use crate::guest::Guest;
 use crate::locales::Locales;
@@ -29,17 +33,28 @@ impl Scene {
     /// Alice (page 1) and Bob (page 2) sit at a game of Morpion, Carol (page 3) watches.
     fn new() -> Scene {
         let line = RoomLine { name: "ici".into(), ..RoomLine::default() };
+        let mut scene = Scene::begun(Some(&line));
+        scene.says(2, &json!({ "do": "sit", "seat": 2, "name": "Bob" }));
+        scene
+    }
+
+    /// The same three pages at home, where everybody plays every seat.
+    fn at_home() -> Scene {
+        Scene::begun(None)
+    }
+
+    fn begun(line: Option<&RoomLine>) -> Scene {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions::for_tests(locales);
         let store = Box::new(SqliteStore::in_memory().unwrap());
-        let desk = Desk::new(store, options, Some(&line), sync_channel(9).0, oneshot::channel().0).unwrap();
+        let desk = Desk::new(store, options, line, sync_channel(9).0, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, heard: Vec::new() };
         for number in 1..=3 {
             scene.opens(number, 64);
         }
-        let form = Form { first: "first-seat".into(), ..scene.desk.form() };
+        let mut form = Form { first: "first-seat".into(), ..scene.desk.form() };
+        form.seat_people();
         scene.says(1, &json!({ "do": "start", "form": form }));
-        scene.says(2, &json!({ "do": "sit", "seat": 2, "name": "Bob" }));
         scene
     }
 
@@ -57,17 +72,24 @@ impl Scene {
         self.desk.take(Note::Said { page: PageId(number), request });
     }
 
+    /// What a page was refused last, in what it was sent since it was asked.
+    fn refusal(&mut self, number: u64) -> Option<String> {
+        let messages = std::iter::from_fn(|| self.heard[number as usize - 1].try_recv().ok());
+        let replies = messages.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
+        replies.filter(|reply| reply["is"] == "refused").last()?["say"].as_str().map(Into::into)
+    }
+
     /// Somebody left so long ago.
     fn left(&mut self, number: u64, ago: Duration) {
         self.desk.take(Note::Closed { page: PageId(number) });
-        let away = self.desk.room.as_mut().unwrap().away.get_mut(&visitor(number)).unwrap();
+        let away = self.desk.seating.room.as_mut().unwrap().away.get_mut(&visitor(number)).unwrap();
         away.since = away.since.checked_sub(ago).unwrap();
         self.desk.wake();
         self.desk.wake();
     }
 
     fn seen_by(&self, number: u64) -> RoomView {
-        self.desk.room_view(Some(&visitor(number)), &Locale::new("fr").unwrap()).unwrap()
+        self.desk.seating.view(Some(&visitor(number)), self.desk.table.as_ref(), &Locale::new("fr").unwrap()).unwrap()
     }
 
     fn play(&mut self, number: u64, mv: &str) {
@@ -127,13 +149,13 @@ fn a_page_that_does_not_listen_is_gone() {
     scene.desk.take(Note::Closed { page: PageId(2) });
     // Its queue holds three; more is said to it than that.
     scene.opens(2, 3);
-    assert!(!scene.desk.room.as_ref().unwrap().away.contains_key(&visitor(2)));
+    assert!(!scene.desk.seating.room.as_ref().unwrap().away.contains_key(&visitor(2)));
     for _ in 0..5 {
         scene.says(2, &json!({ "do": "quit" }));
     }
     scene.play(1, "2B");
-    assert!(scene.desk.room.as_ref().unwrap().away.contains_key(&visitor(2)));
-    assert_eq!(scene.desk.pages.len(), 2);
+    assert!(scene.desk.seating.room.as_ref().unwrap().away.contains_key(&visitor(2)));
+    assert_eq!(scene.desk.pages.ids().len(), 2);
     // The end of its socket is no news.
     scene.desk.take(Note::Closed { page: PageId(2) });
     assert_eq!(scene.seen_by(1).holds, [Hold::Mine, Hold::Here]);

@@ -3,17 +3,19 @@
 //! Answered against what the page was sent last, on the same socket: whatever changes
 //! meanwhile reaches the page after the answer, never before it.
 
-use super::{Desk, PageId};
+use quadrille_session::Table;
+
+use super::{PageId, Pages};
 use crate::board;
 use crate::message::{Reply, Screen};
 
 /// The longest line that is looked at.
 const LONGEST: usize = 64;
 
-impl Desk {
-    pub(super) fn foresee(&mut self, id: PageId, line: &str) {
-        let Some(page) = self.pages.get_mut(&id) else { return };
-        let (Some(table), Some(before)) = (&self.table, page.scene.clone()) else { return };
+impl Pages {
+    pub(in crate::desk) fn foresee(&mut self, id: PageId, line: &str, table: &Table) {
+        let Some(page) = self.open.get_mut(&id) else { return };
+        let Some(before) = page.scene.clone() else { return };
         if page.screen != Screen::Game || !before.hints_allowed {
             return;
         }

@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use quadrille_session::{At, Command, Table};
+use quadrille_session::{At, Table};
 
-use super::{Desk, PageId};
+use super::{PageId, Pages, Sight};
 use crate::message::Cue;
 
 /// What a page looks back at.
@@ -29,25 +29,24 @@ fn interval(speed: f32) -> Duration {
     Duration::from_secs_f32(1.0 / speed.clamp(0.1, 20.0))
 }
 
-impl Desk {
+impl Pages {
     /// Opens a replay at a ply, or goes there in the one that is open.
-    pub(super) fn replay_at(&mut self, id: PageId, ply: usize) {
-        let (Some(table), Some(page)) = (&self.table, self.pages.get_mut(&id)) else { return };
-        page.replay = Some(Replay::of(table, ply));
-        self.refresh(id);
+    pub(in crate::desk) fn replay_at(&mut self, id: PageId, ply: usize, table: &Table) {
+        if let Some(page) = self.open.get_mut(&id) {
+            page.replay = Some(Replay::of(table, ply));
+        }
     }
 
-    pub(super) fn end_replay(&mut self, id: PageId) {
-        if let Some(page) = self.pages.get_mut(&id) {
+    pub(in crate::desk) fn end_replay(&mut self, id: PageId) {
+        if let Some(page) = self.open.get_mut(&id) {
             page.replay = None;
         }
-        self.refresh(id);
     }
 
     /// Lets the replay run or stops it; where none is open, one begins at the first move, and
     /// one that has come to the end begins again (R060). The speed stays for the next time.
-    pub(super) fn run_replay(&mut self, id: PageId, on: bool, speed: f32) {
-        let (Some(table), Some(page)) = (&self.table, self.pages.get_mut(&id)) else { return };
+    pub(in crate::desk) fn run_replay(&mut self, id: PageId, on: bool, speed: f32, table: &Table) {
+        let Some(page) = self.open.get_mut(&id) else { return };
         if speed.is_finite() {
             page.speed = speed;
         }
@@ -58,20 +57,15 @@ impl Desk {
         } else if let Some(replay) = &mut page.replay {
             replay.next = None;
         }
-        self.refresh(id);
     }
 
-    /// When the next move of a replay is due.
-    pub(super) fn replay_due(&self) -> Option<Instant> {
-        self.pages.values().filter_map(|page| page.replay?.next).min()
-    }
-
-    /// Goes on in the replays that run. One that has shown the last move on the board ends by
-    /// itself: the page shows the present game and the user has control again (R061).
-    pub(super) fn replay_steps(&mut self, now: Instant) {
-        let Some(end) = self.table.as_ref().map(|table| table.record().ply()) else { return };
+    /// Goes on in the replays that run, and shows it. One that has shown the last move on the
+    /// board ends by itself: the page shows the present game and the user has control again
+    /// (R061).
+    pub(in crate::desk) fn replay_steps(&mut self, now: Instant, sight: &Sight<'_>) {
+        let Some(end) = sight.table.map(|table| table.record().ply()) else { return };
         let mut stepped = Vec::new();
-        for (&id, page) in &mut self.pages {
+        for (&id, page) in &mut self.open {
             let Some(replay) = page.replay.as_mut().filter(|replay| replay.next.is_some_and(|next| next <= now)) else {
                 continue;
             };
@@ -85,41 +79,20 @@ impl Desk {
             }
         }
         for (id, cue) in stepped {
-            self.refresh_with(id, cue);
+            self.refresh(id, cue, sight);
         }
     }
 
     /// The game changed: replays stay within its moves, those of another game end.
-    pub(super) fn renew_replays(&mut self) {
-        let Some(table) = &self.table else { return };
-        for page in self.pages.values_mut() {
+    pub(in crate::desk) fn renew_replays(&mut self, table: &Table) {
+        for page in self.open.values_mut() {
             let same_game = page.replay.filter(|replay| replay.at.game == table.at().game);
             page.replay = same_game.map(|replay| Replay { next: replay.next, ..Replay::of(table, replay.at.ply) });
         }
     }
 
-    /// Plays on from an earlier ply. The game that is left is kept first; where it cannot be
-    /// kept, it is not left.
-    pub(super) fn fork(&mut self, id: PageId, at: At, ply: usize) {
-        let Some(table) = &self.table else { return };
-        let command = Command::Fork(ply);
-        if let Some(refusal) = table.refusal(at, &command) {
-            return self.refuse_with(id, &refusal, None);
-        }
-        let kept = match table.left_by(&command).map(|save| self.keep_left(id, &save)).transpose() {
-            Ok(kept) => kept,
-            Err(error) => return self.refuse_unkept(id, &error, None),
-        };
-        self.command(id, at, command, None);
-        // Where the game is the same, the page still looks back at it.
-        self.end_replay(id);
-        if let Some((locale, name)) = self.page_locale(id).zip(kept) {
-            self.tell(id, locale.format("page-left-kept", &[("name", name.into())]));
-        }
-    }
-
     /// The ply of a page's replay, if it has one.
-    pub(super) fn replayed_ply(&self, id: PageId) -> Option<usize> {
-        Some(self.pages.get(&id)?.replay?.at.ply)
+    pub(in crate::desk) fn replayed_ply(&self, id: PageId) -> Option<usize> {
+        self.open.get(&id)?.ply()
     }
 }

@@ -5,17 +5,29 @@ use std::collections::BTreeSet;
 use quadrille_core::Seat;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Table, shown_name};
-
-use super::{Desk, Shown};
-use crate::guest::Visitor;
-use crate::view::{Hold, ProposalView, RoomView};
 use quadrille_store::RoomLine;
 
-impl Desk {
+use super::Seating;
+use super::room::Shown;
+use crate::desk::PageId;
+use crate::guest::Visitor;
+use crate::view::{Hold, ProposalView, RoomView};
+
+impl Seating {
     /// What a page shows of the room.
-    pub(in crate::desk) fn room_view(&self, visitor: Option<&Visitor>, locale: &Locale) -> Option<RoomView> {
+    pub(in crate::desk) fn view_of(&self, id: PageId, table: Option<&Table>, locale: &Locale) -> Option<RoomView> {
+        self.view(self.visitors.get(&id), table, locale)
+    }
+
+    /// The same for somebody whose page is not open yet.
+    pub(in crate::desk) fn view(
+        &self,
+        visitor: Option<&Visitor>,
+        table: Option<&Table>,
+        locale: &Locale,
+    ) -> Option<RoomView> {
         let room = self.room.as_ref()?;
-        let seats = self.table.as_ref().map(|table| table.settings().seats.as_slice()).unwrap_or_default();
+        let seats = table.map(|table| table.settings().seats.as_slice()).unwrap_or_default();
         let name_of = |visitor: &Visitor| {
             let seat = room.sitting.iter().find(|(_, other)| *other == visitor).map(|(seat, _)| *seat)?;
             Some(shown_name(&seats.get(seat.index())?.name, locale))
@@ -35,8 +47,7 @@ impl Desk {
                 },
             }
         });
-        let watchers: BTreeSet<&Visitor> =
-            self.pages.values().filter_map(|page| page.visitor.as_ref()).filter(|v| !room.sits(Some(v))).collect();
+        let watchers: BTreeSet<&Visitor> = self.visitors.values().filter(|v| !room.sits(Some(v))).collect();
         let proposal = room.proposal.as_ref().map(|proposal| ProposalView {
             number: proposal.number,
             by: name_of(&proposal.by).unwrap_or_default(),
@@ -55,7 +66,7 @@ impl Desk {
     }
 
     /// What the list of rooms says of this one.
-    pub(in crate::desk) fn room_line(&self) -> Option<RoomLine> {
+    pub(in crate::desk) fn line(&self, table: Option<&Table>) -> Option<RoomLine> {
         let room = self.room.as_ref()?;
         let people = |table: &Table| {
             // Between two games somebody may still hold a seat that the new one does not have.
@@ -66,8 +77,8 @@ impl Desk {
         Some(RoomLine {
             name: room.name.clone(),
             listed: room.listed,
-            game: self.table.as_ref().map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
-            people: self.table.as_ref().map(people).unwrap_or_default(),
+            game: table.map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
+            people: table.map(people).unwrap_or_default(),
         })
     }
 }

@@ -1,0 +1,310 @@
+//! What lasts: the table and all that goes with it, forms, preferences, saves, scores.
+//!
+//! The keeper has the store. A change of the table is one commit, made before anybody sees
+//! it; where that fails nothing has changed, and the table is what was kept last.
+
+mod recent;
+mod scores;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use quadrille_core::{Game, Reason, Seat};
+use quadrille_format::native;
+use quadrille_locale::Locale;
+use quadrille_session::Table;
+use quadrille_store::{
+    Change, GameResult, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
+};
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use crate::form::Form;
+use crate::guest::Visitor;
+use crate::locales::Locales;
+use crate::preferences::Preferences;
+use recent::Slot;
+use scores::finished;
+
+/// How long a computer's move that could not be kept waits for the next try.
+const RETRY: Duration = Duration::from_secs(3);
+
+/// Has the store, and knows what it holds.
+pub(super) struct Keeper {
+    store: Box<dyn Store>,
+    locales: Arc<Locales>,
+    /// Was the language asked for, or only taken from the surroundings?
+    language_asked: bool,
+    preferences: Preferences,
+    /// What was last filled in for each game, by the game's name (R011).
+    forms: BTreeMap<String, Form>,
+    /// The game last chosen.
+    last_game: String,
+    kept: Kept,
+    scribe: Scribe,
+    /// The unfinished games that the set-up screen offers.
+    slots: Vec<Slot>,
+    /// Told to the first page that comes: why a kept game could not be read.
+    news: Option<Reason>,
+}
+
+/// What the store has of the table.
+#[derive(Debug, Default)]
+struct Kept {
+    running: Option<Running>,
+    /// The game and how it ended, where it did.
+    result: Option<(u64, GameResult)>,
+    sitting: BTreeMap<Seat, Visitor>,
+    line: Option<RoomLine>,
+    /// When a computer's move is tried again; something, as long as nothing can be kept.
+    failing: Option<Instant>,
+}
+
+/// What was found at the start.
+pub(super) struct Found {
+    pub(super) keeper: Keeper,
+    pub(super) table: Option<Table>,
+    pub(super) sitting: BTreeMap<Seat, Visitor>,
+}
+
+impl Keeper {
+    /// Opens what was kept. The seed is for what the table draws at random.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(super) fn open(
+        mut store: Box<dyn Store>,
+        locales: &Arc<Locales>,
+        language_asked: bool,
+        line: Option<&RoomLine>,
+        seed: u64,
+    ) -> Result<Found, StoreError> {
+        let preferences: Preferences = kept_value(&mut *store, "preferences")?;
+        let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
+        let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
+        let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
+        let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
+            Some((Ok(table), running)) => (Some(running), Some(table), None),
+            Some((Err(why), _)) => {
+                // It is not overwritten by the next game.
+                complain(&why.to_string());
+                store.commit(&Change { set_aside: Some(SetAside::Game(why.to_string())), ..Change::default() })?;
+                (None, None, Some(why))
+            }
+            None => (None, None, None),
+        };
+        let mut sitting = BTreeMap::new();
+        if line.is_some() {
+            let kept: BTreeMap<u8, String> = kept_value(&mut *store, "sitting")?;
+            let seat = |(seat, visitor): (u8, String)| Some((Seat::from_number(seat)?, Visitor::parse(&visitor)?));
+            sitting = kept.into_iter().filter_map(seat).collect();
+        }
+        let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
+        let kept = Kept { running, result, sitting: sitting.clone(), line: line.cloned(), failing: None };
+        let (locales, scribe) = (Arc::clone(locales), Scribe::default());
+        let slots = Vec::new();
+        let keeper =
+            Keeper { store, locales, language_asked, preferences, forms, last_game, kept, scribe, slots, news };
+        Ok(Found { keeper, table, sitting })
+    }
+
+    /// Keeps the table, what came of its game, who sits there and what is told of the room,
+    /// with whatever else goes with it. A game that gives way to another is kept among the
+    /// recent ones.
+    ///
+    /// # Errors
+    /// When the store cannot be written: then it is as it was, and the table is to be put
+    /// back as it was kept last.
+    pub(super) fn keep(
+        &mut self,
+        table: Option<&Table>,
+        sitting: BTreeMap<Seat, Visitor>,
+        line: Option<RoomLine>,
+        with: Change,
+    ) -> Result<(), StoreError> {
+        let running = table.map(|table| self.scribe.running(table));
+        let result = table.and_then(|table| Some((table.at().game.0, finished(table)?)));
+        let mut change = with;
+        change.replaced = self.replaced(running.as_ref());
+        change.result = self.result_change(running.as_ref(), result.as_ref());
+        change.game = running.clone().filter(|_| running != self.kept.running);
+        if sitting != self.kept.sitting {
+            change.values.push(("sitting", sitting_text(&sitting)));
+        }
+        change.room = line.clone().filter(|_| line != self.kept.line);
+        if change != Change::default()
+            && let Err(error) = self.store.commit(&change)
+        {
+            if self.kept.failing.is_none() {
+                complain(&quadrille_session::describe_reason(&Reason::from(&error), &self.locale(None)));
+            }
+            self.kept.failing = Some(Instant::now() + RETRY);
+            return Err(error);
+        }
+        self.kept = Kept { running, result, sitting, line, failing: None };
+        Ok(())
+    }
+
+    /// The table as it was kept last.
+    pub(super) fn last_table(&self, seed: u64) -> Option<Table> {
+        self.kept.running.as_ref().and_then(|running| running.table(seed).ok())
+    }
+
+    /// Who sat where then.
+    pub(super) fn last_sitting(&self) -> &BTreeMap<Seat, Visitor> {
+        &self.kept.sitting
+    }
+
+    /// Until when computers wait after a move could not be kept.
+    pub(super) fn waits_until(&self) -> Option<Instant> {
+        self.kept.failing
+    }
+
+    /// The game that the new one takes the place of, as a save.
+    fn replaced(&self, running: Option<&Running>) -> Option<String> {
+        let before = self.kept.running.as_ref().filter(|before| before.is_begun())?;
+        let gone = running.is_none_or(|running| running.number != before.number);
+        gone.then(|| before.snapshot().ok().map(|snapshot| native::write(&snapshot.to_save()))).flatten()
+    }
+
+    /// A point that is taken back is taken back among the results too.
+    fn result_change(&self, running: Option<&Running>, result: Option<&(u64, GameResult)>) -> Option<ResultChange> {
+        let number = running?.number;
+        let before = self.kept.result.as_ref().filter(|(of, _)| *of == number);
+        (before != result).then(|| ResultChange { number, result: result.map(|(_, result)| result.clone()) })
+    }
+
+    /// Why the game of the last time could not be read; told once.
+    pub(super) fn news(&mut self) -> Option<Reason> {
+        self.news.take()
+    }
+
+    /// The texts of a language; of the preferred one when none or an unknown one is asked.
+    pub(super) fn locale(&self, language: Option<&str>) -> Arc<Locale> {
+        let preferred = self.preferences.language.as_deref().filter(|_| !self.language_asked);
+        self.locales.open(language.filter(|code| self.locales.knows(code)).or(preferred))
+    }
+
+    /// The languages that can be chosen.
+    pub(super) fn languages(&self) -> &[String] {
+        self.locales.codes()
+    }
+
+    /// What everybody at home likes.
+    pub(super) fn preferences(&self) -> &Preferences {
+        &self.preferences
+    }
+
+    /// Takes a preference and keeps it; false where there is no such preference or value.
+    ///
+    /// # Errors
+    /// When it cannot be kept: it holds until the program ends.
+    pub(super) fn prefer(&mut self, name: &str, value: &str) -> Result<bool, StoreError> {
+        let known = self.preferences.set(name, value);
+        if known {
+            self.keep_preferences()?;
+        }
+        Ok(known)
+    }
+
+    /// Takes the preferred language and keeps it.
+    ///
+    /// # Errors
+    /// When it cannot be kept: it holds until the program ends.
+    pub(super) fn prefer_language(&mut self, language: &str) -> Result<(), StoreError> {
+        self.language_asked = false;
+        self.preferences.language = Some(language.into());
+        self.keep_preferences()
+    }
+
+    fn keep_preferences(&mut self) -> Result<(), StoreError> {
+        let text = serde_json::to_string(&self.preferences).expect("preferences are plain");
+        self.store.commit(&Change::value("preferences", text))
+    }
+
+    /// The game last chosen.
+    pub(super) fn last_game(&self) -> &str {
+        &self.last_game
+    }
+
+    /// What was last filled in for a game.
+    pub(super) fn form_of(&self, game: &str) -> Option<&Form> {
+        self.forms.get(game)
+    }
+
+    /// What there is to keep so that a form is filled in again the next time.
+    pub(super) fn to_remember(&self, form: &Form) -> Change {
+        let forms = serde_json::to_string(&self.forms_with(form)).expect("forms are plain");
+        Change { values: vec![("forms", forms), ("last-game", form.game.clone())], ..Change::default() }
+    }
+
+    /// That was kept.
+    pub(super) fn remember(&mut self, form: &Form) {
+        (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
+    }
+
+    fn forms_with(&self, form: &Form) -> BTreeMap<String, Form> {
+        let mut forms = self.forms.clone();
+        forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
+        forms
+    }
+
+    /// The games kept under a name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(super) fn saves(&self) -> Result<Vec<SaveLine>, StoreError> {
+        self.store.saves()
+    }
+
+    /// A game kept under a name, as a text.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(super) fn saved(&self, id: i64) -> Result<Option<String>, StoreError> {
+        self.store.saved(id)
+    }
+
+    /// Keeps a game under a name.
+    ///
+    /// # Errors
+    /// When the store cannot be written, or holds too many games.
+    pub(super) fn save(&mut self, name: &str, save: &quadrille_format::Save) -> Result<(), StoreError> {
+        self.store.save(name, &native::write(save))
+    }
+
+    /// Forgets a game kept under a name.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub(super) fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.store.forget_save(id)
+    }
+}
+
+/// A value that was kept as JSON; one that cannot be read is set aside.
+fn kept_value<T: DeserializeOwned + Default>(store: &mut dyn Store, key: &'static str) -> Result<T, StoreError> {
+    let Some(text) = store.value(key)? else { return Ok(T::default()) };
+    match serde_json::from_str(&text) {
+        Ok(value) => Ok(value),
+        Err(_) => {
+            complain(&format!("\"{key}\": {text:.200}"));
+            store.commit(&Change { set_aside: Some(SetAside::Value(key)), ..Change::default() })?;
+            Ok(T::default())
+        }
+    }
+}
+
+fn sitting_text(sitting: &BTreeMap<Seat, Visitor>) -> String {
+    let kept: BTreeMap<u8, &str> = sitting.iter().map(|(seat, visitor)| (seat.number(), visitor.as_str())).collect();
+    serde_json::to_string(&kept).expect("numbers and texts are JSON")
+}
+
+/// One line for whoever runs the server: the pages tell those who play.
+#[expect(clippy::print_stderr, reason = "what the pages are told is seen by nobody who could mend it")]
+fn complain(why: &str) {
+    eprintln!("quadrille: {why}");
+}

@@ -1,0 +1,223 @@
+//! Whole screens: the document of a new page, and what replaces a screen.
+
+use std::sync::Arc;
+
+use maud::Markup;
+use quadrille_core::{AnyRecord, Game, Seat};
+use quadrille_engine::computers;
+use quadrille_locale::Locale;
+use quadrille_session::{Mode, Table, describe_sentence};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::drawn::{self, Standing};
+use super::replay::Replay;
+use super::{PageId, Pages, Sight};
+use crate::form::{Form, FormFault};
+use crate::guest::Guest;
+use crate::message::{Moment, Patched, Reply, Screen};
+use crate::preferences::Preferences;
+use crate::presets::Preset;
+use crate::view::{self, GameView, LinkOffer, Pace, RoomView, SetupView, Shell, Unfinished};
+use crate::{board, link, tree};
+
+/// What a new page asks for.
+pub(in crate::desk) struct Wanted<'a> {
+    pub(in crate::desk) screen: Screen,
+    /// A ply of the game, where one is named.
+    pub(in crate::desk) ply: Option<usize>,
+    /// The position that a link offers to open.
+    pub(in crate::desk) link: Option<&'a str>,
+    /// The form to begin with.
+    pub(in crate::desk) form: Form,
+}
+
+/// How a screen is looked at.
+struct Look<'a> {
+    screen: Screen,
+    locale: &'a Locale,
+    form: &'a Form,
+    room: Option<&'a RoomView>,
+    ply: Option<usize>,
+    pace: Pace,
+}
+
+impl Pages {
+    /// Sends a page all that it shows: it changed its screen or language, or came back
+    /// and shows something old.
+    pub(in crate::desk) fn redraw(&mut self, id: PageId, sight: &Sight<'_>) {
+        let Some(page) = self.open.get(&id) else { return };
+        let (screen, locale) = (sight.fitting(page.screen), Arc::clone(&page.locale));
+        let room = sight.seating.view_of(id, sight.table, &locale);
+        let (ply, pace) = (page.ply(), page.pace());
+        let look = Look { screen, locale: &locale, form: &page.form, room: room.as_ref(), ply, pace };
+        let preferences = sight.preferences(&page.preferences);
+        let header = view::header(&sight.shell(screen, &locale, preferences));
+        let dialogs = view::dialogs(&locale, preferences, sight.seating.is_room());
+        let patched = Patched {
+            version: self.version(),
+            at: page.moment(sight.table),
+            patches: vec![
+                ("header".into(), header.0),
+                ("main".into(), sight.main(&look).0),
+                ("dialogs".into(), dialogs.0),
+            ],
+            screen: Some(screen),
+            language: Some(locale.language().into()),
+            ..Patched::default()
+        };
+        self.prime(id, screen, sight);
+        let Some(page) = self.open.get_mut(&id) else { return };
+        page.send(&Reply::Patch(patched));
+        if page.analysing {
+            self.refresh(id, None, sight);
+        }
+    }
+
+    /// The same for every page.
+    pub(in crate::desk) fn redraw_all(&mut self, sight: &Sight<'_>) {
+        for id in self.ids() {
+            self.redraw(id, sight);
+        }
+    }
+
+    /// Sends the parts of the set-up screen that are new: what is wrong, the preview.
+    pub(in crate::desk) fn redraw_setup(&mut self, id: PageId, sight: &Sight<'_>) {
+        let version = self.version();
+        let Some(page) = self.open.get_mut(&id) else { return };
+        let (locale, form) = (Arc::clone(&page.locale), page.form.clone());
+        let (faults, preview, engines) = examine(&form, &locale);
+        let parts = view::setup_parts(&SetupView {
+            locale: &locale,
+            form: &form,
+            faults: &faults,
+            preset: Preset::of(&form),
+            unfinished: Vec::new(),
+            preview,
+            engines,
+            room: None,
+        });
+        let mut patched = Patched { version, at: page.moment(sight.table), ..Patched::default() };
+        page.note_parts(parts, &mut patched.patches);
+        page.send(&Reply::Patch(patched));
+    }
+
+    /// Sends a page its header again: a preference changed there.
+    pub(in crate::desk) fn redraw_header(&mut self, id: PageId, sight: &Sight<'_>) {
+        let version = self.version();
+        let Some(page) = self.open.get_mut(&id) else { return };
+        let header = view::header(&sight.shell(page.screen, &page.locale, sight.preferences(&page.preferences)));
+        let (at, patches) = (page.moment(sight.table), vec![("header".into(), header.0)]);
+        page.send(&Reply::Patch(Patched { version, at, patches, ..Patched::default() }));
+    }
+
+    /// The document for a new page, at a ply of the game where one is named.
+    pub(in crate::desk) fn document(
+        &self,
+        wanted: Wanted<'_>,
+        guest: &Guest,
+        locale: &Locale,
+        sight: &Sight<'_>,
+    ) -> String {
+        let screen = sight.fitting(wanted.screen);
+        let form = wanted.form.in_language(locale);
+        let replay = wanted.ply.zip(sight.table).map(|(ply, table)| Replay::of(table, ply));
+        let ply = replay.map(|replay| replay.at.ply);
+        let pace = Pace { running: false, speed: 1.0 };
+        let room = sight.seating.view(guest.visitor.as_ref(), sight.table, locale);
+        let main = sight.main(&Look { screen, locale, form: &form, room: room.as_ref(), ply, pace });
+        let preferences = sight.preferences(&guest.preferences);
+        let at = replay.map(|replay| replay.at).or(sight.table.map(Table::at)).map(Moment::from);
+        let offer = wanted.link.map(|link| view::link_dialog(locale, &sight.offer(link, locale)));
+        let dialogs = maud::html! {
+            (view::dialogs(locale, preferences, sight.seating.is_room()))
+            @if let Some(offer) = offer { (offer) }
+        };
+        view::page(&sight.shell(screen, locale, preferences), &self.version(), at, &main, &dialogs).into_string()
+    }
+}
+
+impl Sight<'_> {
+    fn shell<'a>(&'a self, screen: Screen, locale: &'a Locale, preferences: &'a Preferences) -> Shell<'a> {
+        Shell { locale, languages: self.keeper.languages(), preferences, screen, base: self.seating.base() }
+    }
+
+    /// What the position of a link is, for those who are asked whether to open it.
+    fn offer<'a>(&self, link: &'a str, locale: &Locale) -> LinkOffer<'a> {
+        let found = link::read(link).map_err(|why| describe_sentence(&why, locale)).map(|record| {
+            let game = locale.text(&format!("game-{}", record.game()));
+            locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
+        });
+        // An unfinished game does not give way to a link without a question.
+        let ask = self.table.is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty());
+        LinkOffer { link, ask, found }
+    }
+
+    /// The unfinished games that can be gone on with, that of the table first: the newest of
+    /// each kind (R124, G6).
+    fn unfinished(&self, locale: &Locale) -> Vec<Unfinished> {
+        let called = |game: Game, moves: usize| {
+            let game = locale.text(&format!("game-{game}"));
+            locale.format("page-continue", &[("game", game.into()), ("moves", moves.into())])
+        };
+        let here = self.table.map(Table::record).filter(|record| record.outcome().is_none());
+        let here_kind = here.map(AnyRecord::game);
+        let slots = self.keeper.slots().iter().filter(|slot| Some(slot.game) != here_kind);
+        let here = here.map(|record| Unfinished { recent: None, text: called(record.game(), record.ply()) });
+        here.into_iter()
+            .chain(slots.map(|slot| Unfinished { recent: Some(slot.id), text: called(slot.game, slot.moves) }))
+            .collect()
+    }
+
+    fn main(&self, look: &Look<'_>) -> Markup {
+        let Look { screen, locale, form, room, ply, pace } = *look;
+        match (screen, self.table) {
+            (Screen::Game, Some(table)) => {
+                let to_move = room.is_none_or(|room| room.to_move(Some(table.record().turn())));
+                let advice = self.seating.may_advise(Some(table));
+                let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice });
+                view::game_screen(&GameView { locale, scene, worths: &[], paused: self.paused, pace, room })
+            }
+            (Screen::Tree, Some(table)) => {
+                let record = table.record_at(ply.unwrap_or(table.record().ply()));
+                tree::screen(table.settings(), &record, locale)
+            }
+            (Screen::Setup, _) | (_, None) => {
+                let (faults, preview, engines) = examine(form, locale);
+                view::setup_screen(&SetupView {
+                    locale,
+                    form,
+                    faults: &faults,
+                    preset: Preset::of(form),
+                    unfinished: self.unfinished(locale),
+                    preview,
+                    engines,
+                    room,
+                })
+            }
+        }
+    }
+}
+
+/// What is wrong with a form, the board it gives, and the engines that play on it.
+fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec<String>) {
+    let (faults, settings) = match form.settings(locale) {
+        Ok(settings) => (Vec::new(), Some(settings)),
+        Err(faults) => (faults, None),
+    };
+    let preview = settings.as_ref().and_then(|settings| Table::new(settings.clone(), 0).ok()).map(|table| {
+        let scene = table.scene();
+        // A board of thousands of cells is told by its size.
+        if scene.picture.cells.len() > 900 {
+            maud::html! {}
+        } else {
+            board::board(&scene, locale)
+        }
+    });
+    let setup = settings.and_then(|settings| {
+        let seats = settings.seats.len() as u8;
+        settings.board.setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
+    });
+    let engines = setup.or_else(|| form.any_setup()).map(|setup| computers::offered(&setup)).unwrap_or_default();
+    (faults, preview, engines)
+}

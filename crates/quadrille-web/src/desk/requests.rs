@@ -1,0 +1,184 @@
+//! What pages ask for: each request goes to the part that it is about.
+
+use quadrille_session::{Command, Refusal};
+use quadrille_store::StoreError;
+
+use super::pages::Hello;
+use super::seating::{Proposed, When};
+use super::{Desk, PageId};
+use crate::message::{Reply, Request, Screen};
+
+impl Desk {
+    pub(super) fn said(&mut self, id: PageId, request: Request) {
+        let Some(locale) = self.pages.locale(id) else { return };
+        let (right, when) = request.rule();
+        if let Some(why) = self.seating.denial(id, right, self.table.as_ref(), &locale) {
+            let mv = if let Request::Play { mv, .. } = request { Some(mv) } else { None };
+            return self.pages.refuse(id, why, mv);
+        }
+        if when == When::Present && self.pages.replayed_ply(id).is_some() {
+            // R059: nobody plays on a page that shows the past.
+            return self.refuse_with(id, &Refusal::Replaying, None);
+        }
+        match request {
+            Request::Hello { language, screen, version, ply } => {
+                self.greet(id, &language, Hello { screen, version: &version, ply });
+            }
+            Request::Seen => self.show_with(|pages, sight| pages.seen(id, sight)),
+            Request::Show { screen } => self.show_screen(id, screen),
+            Request::Language { language } => self.speak(id, &language),
+            Request::Prefer { name, value } => self.prefer(id, &name, &value),
+            Request::Draft { form, reshape } => {
+                self.pages.set_form(id, form);
+                if reshape { self.redraw(id) } else { self.redraw_setup(id) }
+            }
+            Request::Fill { with } => self.fill(id, &with),
+            Request::Start { form } => {
+                self.pages.set_form(id, form);
+                if let Some((form, _)) = self.checked_form(id) {
+                    self.propose(id, Proposed::Start(Box::new(form)));
+                }
+            }
+            Request::Play { at, mv } => {
+                self.command(id, at.into(), Command::Play(mv.clone()), Some(mv));
+            }
+            Request::Undo { at } => {
+                // In a room people take back their own moves; at home those at hand.
+                let asker = if let [seat] = self.seating.own_seats(id)[..] { Some(seat) } else { None };
+                self.propose(id, Proposed::Undo(at.into(), asker));
+            }
+            Request::Redo { at } => self.propose(id, Proposed::Redo(at.into())),
+            Request::Resign { at } => {
+                if let Some(seat) = self.table.as_ref().and_then(|table| self.seating.who_resigns(id, table)) {
+                    self.command(id, at.into(), Command::Resign(seat), None);
+                }
+            }
+            Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())),
+            Request::Hint { at } => self.hint(at.into()),
+            Request::Replay { ply } => self.look_back(id, |pages, table| pages.replay_at(id, ply, table)),
+            Request::Run { on, speed } => self.look_back(id, |pages, table| pages.run_replay(id, on, speed, table)),
+            Request::EndReplay => {
+                self.pages.end_replay(id);
+                self.refresh(id);
+            }
+            // A replay that has just come to its end is back at the game: there it goes on.
+            Request::Fork => {
+                if let Some((ply, table)) = self.pages.replayed_ply(id).zip(self.table.as_ref()) {
+                    self.propose(id, Proposed::Fork(table.at(), ply));
+                }
+            }
+            Request::Sit { seat, name } => {
+                let before = self.names();
+                match self.seating.sit(id, seat, &name, self.table.as_mut(), &locale) {
+                    Ok(()) => self.seats_changed(id, &before),
+                    Err(why) => self.pages.refuse(id, why, None),
+                }
+            }
+            Request::Stand { seat } => {
+                let before = self.names();
+                if self.seating.stand(id, seat, self.table.as_mut(), &locale) {
+                    self.seats_changed(id, &before);
+                }
+            }
+            Request::Answer { number, agreed } => self.answer(id, number, agreed),
+            Request::Pause { on } => self.pause(on),
+            Request::Foresee { line } => {
+                if let Some(table) = &self.table {
+                    self.pages.foresee(id, &line, table);
+                }
+            }
+            Request::Analyse { on } => {
+                self.pages.analyse(id, on);
+                self.refresh(id);
+            }
+            Request::Save { name } => self.save_under(id, &name),
+            Request::Load { id: save } => self.load_saved(id, save),
+            Request::Forget { id: save } => {
+                let forgotten = self.keeper.forget_save(save);
+                self.refuse_if_unkept(id, forgotten);
+            }
+            Request::Reopen { id: recent } => self.reopen(id, recent),
+            Request::ForgetRecent { id: recent } => {
+                let forgotten = self.keeper.forget_recent(recent);
+                self.refuse_if_unkept(id, forgotten);
+            }
+            Request::Open { link } => self.open_link(id, &link),
+            Request::ClearScores => self.clear_scores(id),
+            Request::Quit => self.end(),
+        }
+    }
+
+    fn greet(&mut self, id: PageId, language: &str, hello: Hello<'_>) {
+        let locale = self.keeper.locale(Some(language));
+        if let Some(why) = self.keeper.news() {
+            let why = quadrille_session::describe_reason(&why, &locale);
+            self.pages.tell(id, locale.format("page-set-aside", &[("why", why.into())]));
+        }
+        self.pages.greets_in(id, locale);
+        self.show_with(|pages, sight| pages.greet(id, hello, sight));
+    }
+
+    fn show_screen(&mut self, id: PageId, screen: Screen) {
+        self.pages.show(id, screen);
+        if screen == Screen::Setup {
+            self.keeper.find_slots();
+            let form = self.form();
+            self.pages.set_form(id, form);
+        }
+        self.redraw(id);
+    }
+
+    fn speak(&mut self, id: PageId, language: &str) {
+        if !self.keeper.languages().iter().any(|known| known == language) {
+            return;
+        }
+        self.pages.speak(id, self.keeper.locale(Some(language)));
+        if !self.seating.is_room()
+            && let Err(error) = self.keeper.prefer_language(language)
+        {
+            self.refuse_unkept_everywhere(&error);
+        }
+        self.redraw(id);
+    }
+
+    fn prefer(&mut self, id: PageId, name: &str, value: &str) {
+        if self.seating.is_room() {
+            self.pages.prefer(id, name, value);
+        } else {
+            match self.keeper.prefer(name, value) {
+                Ok(false) => return,
+                Ok(true) => {}
+                // It holds all the same until the program ends (R104).
+                Err(error) => self.refuse_unkept_everywhere(&error),
+            }
+            // Every page looks alike; the one that asked has what it asked for already.
+            self.pages.renew_version();
+            for other in self.pages.ids().into_iter().filter(|other| *other != id) {
+                self.redraw(other);
+            }
+        }
+        self.show_with(|pages, sight| pages.redraw_header(id, sight));
+    }
+
+    fn pause(&mut self, on: bool) {
+        self.paused = on;
+        if on {
+            self.computers.stop();
+        }
+        self.changed(None);
+    }
+
+    fn refuse_if_unkept(&mut self, id: PageId, kept: Result<(), StoreError>) {
+        if let Err(error) = kept {
+            self.refuse_unkept(id, &error, None);
+        }
+    }
+
+    fn end(&mut self) {
+        self.pages.tell_all(|_| Reply::Bye);
+        if let Some(quit) = self.quit.take() {
+            let _ = quit.send(());
+        }
+        self.ended = true;
+    }
+}

@@ -1,0 +1,225 @@
+//! One visitor against the others: whatever one address does, the next one gets in.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use quadrille_web::{Allowances, Options, Rate};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::client::{Answer, Page, ask, form, get, serve_with};
+use crate::rooms::person::{Person, make_room, text, two_people};
+
+/// The attacker and everybody else come by one proxy, each from an address of their own.
+const EVE: &str = "203.0.113.66";
+const MAIA: &str = "198.51.100.7";
+
+async fn serve(allowances: Allowances) -> SocketAddr {
+    let proxies = vec![[127, 0, 0, 1].into()];
+    serve_with(Options { rooms: true, allowances: Allowances { proxies, ..allowances }, ..Options::default() }).await
+}
+
+async fn ask_from(address: SocketAddr, from: &str, line: &str, body: &[u8]) -> Answer {
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    let headers = [
+        ("Host", host.as_str()),
+        ("Origin", &origin),
+        ("X-Forwarded-For", from),
+        ("Content-Type", "application/json"),
+        ("Cookie", "language=en"),
+    ];
+    ask(address, line, &headers, body).await
+}
+
+async fn new_room(address: SocketAddr, from: &str) -> u16 {
+    let wish = json!({ "name": "", "listed": true }).to_string();
+    ask_from(address, from, "POST /rooms", wish.as_bytes()).await.status
+}
+
+async fn socket(address: SocketAddr, room: &str, from: &str, visitor: u32) -> Result<Page, u16> {
+    let (origin, cookie) = (format!("http://{address}"), format!("visitor={visitor:032x}"));
+    let headers = [("Origin", &*origin), ("Cookie", &*cookie), ("X-Forwarded-For", from)];
+    Page::open_at(address, &format!("/room/{room}/socket"), &headers).await
+}
+
+/// F3 d: one address makes rooms until it may not; another makes one at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn rooms_are_counted_by_address() {
+    let address = serve(Allowances::default()).await;
+    let mut made = 0;
+    while new_room(address, EVE).await == 200 {
+        made += 1;
+        assert!(made < 100, "no end");
+    }
+    assert!(made >= 20, "{made}");
+    assert_eq!(new_room(address, EVE).await, 429);
+    assert_eq!(new_room(address, MAIA).await, 200);
+    // What a stranger writes before the proxy's word changes nothing.
+    assert_eq!(new_room(address, &format!("192.0.2.1, {EVE}")).await, 429);
+}
+
+/// F3 c: one visitor, and one address, have a few pages; others get theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_counted_by_visitor_and_address() {
+    let address = serve(Allowances { pages_of_address: 12, ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let mut pages = Vec::new();
+    let mut open = async |from: &str, visitor: u32| {
+        let mut opened = 0;
+        loop {
+            match socket(address, &room, from, visitor).await {
+                Ok(page) => pages.push(page),
+                Err(status) => break (opened, status),
+            }
+            opened += 1;
+        }
+    };
+    assert_eq!(open(EVE, 1).await, (8, 429));
+    assert_eq!(open(EVE, 2).await, (4, 429), "with another cookie the address remains");
+    let mut maia = socket(address, &room, MAIA, 3).await.unwrap();
+    maia.greet("setup").await;
+    // A page that is closed makes place.
+    pages.clear();
+    let begun = Instant::now();
+    while socket(address, &room, EVE, 4).await.is_err() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "no place");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// F3 a: hundreds of searches at once are mostly refused in words; the list of rooms, the door of
+/// the room and a game go on.
+#[tokio::test(flavor = "multi_thread")]
+async fn searches_have_a_queue_of_their_own() {
+    let address = serve(Allowances::default()).await;
+    let room = make_room(address, "arbre").await;
+    let mut eve = Person::enter(address, &room, 1, "en").await;
+    eve.start(&form(5, 4, 2)).await;
+    let tree = format!("GET /room/{room}/tree.json?algorithm=minimax&depth=8");
+    let searches: Vec<_> = (0..200)
+        .map(|_| {
+            let tree = tree.clone();
+            tokio::spawn(async move { ask_from(address, EVE, &tree, &[]).await })
+        })
+        .collect();
+    for _ in 0..20 {
+        assert_eq!(ask_from(address, MAIA, "GET /rooms", &[]).await.status, 200);
+        assert_eq!(ask_from(address, MAIA, &format!("GET /room/{room}/game"), &[]).await.status, 200);
+    }
+    let (mut alice, mut bob) = two_people(address).await;
+    alice.try_move("2B").await;
+    bob.until_ply(1).await;
+    let (mut refused, mut told) = (0, 0);
+    for search in searches {
+        let answer = search.await.unwrap();
+        let value: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+        assert_eq!(answer.status, 200, "{}", String::from_utf8_lossy(&answer.body));
+        if value["refused"] == json!(text("en", "limit-searches")) {
+            refused += 1;
+        } else {
+            told += 1;
+        }
+    }
+    assert!(refused >= 150 && told >= 1, "{refused} refused, {told} told");
+}
+
+/// Requests of one address beyond its allowance get a sentence in the visitor's language.
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_are_counted_by_address() {
+    let address = serve(Allowances { requests: Rate { burst: 30, per_minute: 1 }, ..Allowances::default() }).await;
+    let mut last = 200;
+    for _ in 0..40 {
+        let answer = ask_from(address, EVE, "GET /rooms", &[]).await;
+        last = answer.status;
+        if last == 429 {
+            assert_eq!(String::from_utf8_lossy(&answer.body), text("en", "limit-requests"));
+            assert_eq!(answer.headers["retry-after"], "10");
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    assert_eq!(ask_from(address, MAIA, "GET /rooms", &[]).await.status, 200);
+}
+
+/// F6: half a request is hung up on, and one address has only so many connections.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_requests_are_ended() {
+    let allowances = Allowances { connections: 60, ..Allowances::default() };
+    let address = serve_with(Options { rooms: true, allowances, ..Options::default() }).await;
+    let mut half = Vec::new();
+    for _ in 0..100 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        // One that is over the limit may be closed already.
+        let _ = stream.write_all(b"GET / HTTP/1.1\r\nHost: ").await;
+        half.push(stream);
+    }
+    for (ended, stream) in half.iter_mut().enumerate() {
+        let mut bytes = Vec::new();
+        let read = tokio::time::timeout(Duration::from_mins(1), stream.read_to_end(&mut bytes)).await;
+        assert!(read.is_ok(), "after {ended} the next one stays");
+    }
+    drop(half);
+    assert_eq!(get(address, "/").await.status, 200);
+}
+
+/// F8: a page that answers no ping is gone; its seat is then shown as left.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_answers_no_ping_is_gone() {
+    let address = serve(Allowances { ping: Duration::from_millis(500), ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let mut maia = Person::enter(address, &room, 1, "en").await;
+    // A machine that vanished: the connection stays, nothing is read or said.
+    let mut gone = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "GET /room/{room}/socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nConnection: Upgrade\r\n\
+         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    gone.write_all(request.as_bytes()).await.unwrap();
+    let ended = tokio::time::timeout(Duration::from_mins(1), gone.read_to_end(&mut Vec::new())).await;
+    assert!(ended.is_ok(), "it stays for ever");
+    // Whoever answers stays.
+    maia.start(&form(3, 3, 2)).await;
+}
+
+/// F3 f: a watcher who talks without pause is heard slowly, and disturbs nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_talks_too_fast_is_heard_slowly() {
+    let messages = Rate { burst: 20, per_minute: 60 };
+    let address = serve(Allowances { messages, ..Allowances::default() }).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    let room = alice.room.clone();
+    let mut eve = socket(address, &room, EVE, 9).await.unwrap();
+    eve.greet("game").await;
+    let chatter = tokio::spawn(async move {
+        for _ in 0..2_000 {
+            if !eve.say(json!({ "do": "show", "screen": "game" }).to_string()).await {
+                break;
+            }
+        }
+    });
+    for (ply, mv) in ["2B", "1A", "1B", "3B"].into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { &mut alice } else { &mut bob };
+        mover.try_move(mv).await;
+        for person in [&mut alice, &mut bob] {
+            person.until_ply(ply + 1).await;
+        }
+    }
+    chatter.abort();
+}
+
+/// F12: behind a proxy with TLS invitations are https and cookies are secure.
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_tls_invitations_and_cookies_are_secure() {
+    let address = serve(Allowances::default()).await;
+    let room = make_room(address, "ici").await;
+    let host = address.to_string();
+    let headers = [("Host", host.as_str()), ("X-Forwarded-For", MAIA), ("X-Forwarded-Proto", "https")];
+    let page = ask(address, &format!("GET /room/{room}/game"), &headers, &[]).await;
+    assert!(page.headers["set-cookie"].contains("; Secure"), "{:?}", page.headers);
+    let dialog = ask(address, &format!("GET /room/{room}/dialog/room"), &headers, &[]).await;
+    let dialog = String::from_utf8(dialog.body).unwrap();
+    assert!(dialog.contains(&format!("value=\"https://{host}/room/ici\"")), "{dialog}");
+    let plain = get(address, &format!("/room/{room}/game")).await;
+    assert!(!plain.headers["set-cookie"].contains("Secure"), "{:?}", plain.headers);
+}
