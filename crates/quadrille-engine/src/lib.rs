@@ -14,6 +14,7 @@ pub mod catalogue;
 pub mod computers;
 mod engine;
 mod level;
+pub mod mcts;
 pub mod morpion;
 mod playable;
 mod prover;

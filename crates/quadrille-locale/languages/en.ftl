@@ -17,6 +17,7 @@ cli-language-value = CODE
 cli-language-help = the language (fr, en, or a file you added); also as the first argument, like "quadrille EN"
 
 number-separator = {","}
+number-decimal = .
 
 help-heading-usage = Usage:
 help-heading-commands = Commands
@@ -172,6 +173,7 @@ table-shared = The game is shared by { $names }.
 ## The settings: what is wrong
 
 engine-with-depth = { $engine }, depth { $depth }
+engine-with-playouts = { $engine }, { $playouts } playouts
 computer-panicked = The computer “{ $engine }” failed.
 computer-silent = The computer “{ $engine }” no longer answers.
 computer-no-move = The computer “{ $engine }” gave no legal move.
@@ -415,6 +417,8 @@ engine-negamax-name = Negamax
 engine-negamax-about = Minimax written as one function; the same moves, the same values.
 engine-alpha-beta-name = Alpha-beta
 engine-alpha-beta-about = Minimax without the branches that cannot matter.
+engine-mcts-name = Monte Carlo
+engine-mcts-about = Plays games by chance and explores the moves that succeed; for every game, two players or more.
 engine-losing-name = Loser
 engine-losing-about = The exact opposite: tries to lose.
 engine-many-lines-name = Many lines
@@ -431,6 +435,9 @@ engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
 engine-option-memory = Memory in megabytes
+engine-option-playouts = Games played by chance
+engine-option-exploration = Exploration (constant of the formula)
+engine-option-seed = Seed of chance (0: drawn)
 engine-option-ties = Of equally good moves: by chance or the last
 ## The board, for those who hear it
 
@@ -459,13 +466,14 @@ palette-holder = P{ $seat }
 
 ## The command explain
 
-explain-about = Shows the search tree of an algorithm, with its cuts
+explain-about = Shows the search tree of an algorithm, with its cuts or its visits
 explain-examples = Examples:
     quadrille explain morpion --engine alpha-beta:depth=3
     quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+    quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-moves = Moves already played
-explain-engine = minimax, negamax or alpha-beta, with its options (alpha-beta:depth=4,order=yes,table=yes)
-explain-max-nodes = Nodes shown at the most
+explain-engine = minimax, negamax, alpha-beta or mcts, with its options (alpha-beta:depth=4,order=yes,table=yes; mcts:playouts=20)
+explain-max-nodes = Nodes or visits shown at the most
 explain-seed = Seed of the Six Colours board
 explain-json = Writes the tree as JSON
 explain-over = The game is over: there is no move left to search; give fewer moves.
@@ -491,6 +499,22 @@ trace-end-horizon = depth reached: evaluation
 trace-end-beta-cut = CUT: { $value } >= beta { $beta }, Min has as good elsewhere; not searched: { $skipped }
 trace-end-alpha-cut = CUT: { $value } <= alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
 trace-end-table = position met before
+growth-visit = Visit { $number }
+growth-selection = selection: player { $seat } chooses { $move } ({ $visits } visits here)
+growth-expansion = expansion: { $move }
+growth-playout = playout: { $moves }: { $end }
+growth-over = the game is over: { $end }
+growth-known = end proved before: { $end }
+growth-back-up = backing up (visits, means of the players): { $nodes }
+growth-won = player { $seats } wins
+growth-shared = shared by { $seats }
+growth-proved = proved: { $end }
+growth-unrecorded = … and { $visits } more visits, not shown
+growth-summary = { $engine }: { $playouts } visits, { $tree } positions in the tree, { $nodes } positions seen, expected line { $line }
+growth-visits = visits
+growth-mean = mean
+growth-bonus = bonus
+growth-bound = bound
 
 ## The search tree
 
@@ -1270,6 +1294,7 @@ reason-engine-not-taught = the search of { $name } cannot be shown step by step;
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
+reason-a-decimal = a number from { $low } to { $high } with at most two decimals
 reason-a-flag = yes or no
 reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5

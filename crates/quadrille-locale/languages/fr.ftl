@@ -17,6 +17,7 @@ cli-language-value = CODE
 cli-language-help = la langue (fr, en, ou un fichier ajouté) ; aussi en premier argument, comme « quadrille EN »
 
 number-separator = {"\u202F"}
+number-decimal = ,
 
 help-heading-usage = Usage :
 help-heading-commands = Commandes
@@ -172,6 +173,7 @@ table-shared = Partie partagée entre { $names }.
 ## Les réglages : ce qui ne va pas
 
 engine-with-depth = { $engine }, profondeur { $depth }
+engine-with-playouts = { $engine }, { $playouts } parties
 computer-panicked = L’ordinateur « { $engine } » a échoué.
 computer-silent = L’ordinateur « { $engine } » ne répond plus.
 computer-no-move = L’ordinateur « { $engine } » n’a donné aucun coup permis.
@@ -418,6 +420,8 @@ engine-negamax-name = Negamax
 engine-negamax-about = Minimax écrit en une seule fonction ; mêmes coups, mêmes valeurs.
 engine-alpha-beta-name = Alpha-bêta
 engine-alpha-beta-about = Minimax sans les branches qui ne peuvent rien changer.
+engine-mcts-name = Monte-Carlo
+engine-mcts-about = Joue des parties au hasard et explore surtout les coups qui réussissent ; pour tous les jeux, à deux ou plus.
 engine-losing-name = Perdant
 engine-losing-about = L’exact opposé : cherche à perdre.
 engine-many-lines-name = Plusieurs lignes
@@ -434,6 +438,9 @@ engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
 engine-option-memory = Mémoire en mégaoctets
+engine-option-playouts = Parties jouées au hasard
+engine-option-exploration = Exploration (constante de la formule)
+engine-option-seed = Graine du hasard (0 : tirée)
 engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 ## Le plateau, pour qui l’écoute
 
@@ -462,13 +469,14 @@ palette-holder = J{ $seat }
 
 ## La commande explain
 
-explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures
+explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures ou ses visites
 explain-examples = Exemples :
     quadrille explain morpion --engine alpha-beta:depth=3
     quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+    quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-moves = Coups déjà joués
-explain-engine = minimax, negamax ou alpha-beta, avec ses options (alpha-beta:depth=4,order=yes,table=yes)
-explain-max-nodes = Nœuds montrés au plus
+explain-engine = minimax, negamax, alpha-beta ou mcts, avec ses options (alpha-beta:depth=4,order=yes,table=yes ; mcts:playouts=20)
+explain-max-nodes = Nœuds ou visites montrés au plus
 explain-seed = Graine du plateau de Six couleurs
 explain-json = Écrit l’arbre en JSON
 explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
@@ -494,6 +502,22 @@ trace-end-horizon = profondeur atteinte : évaluation
 trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-table = position déjà vue
+growth-visit = Visite { $number }
+growth-selection = sélection : le joueur { $seat } choisit { $move } ({ $visits } visites ici)
+growth-expansion = expansion : { $move }
+growth-playout = partie au hasard : { $moves } : { $end }
+growth-over = la partie est finie : { $end }
+growth-known = fin déjà prouvée : { $end }
+growth-back-up = remontée (visites, moyennes des joueurs) : { $nodes }
+growth-won = le joueur { $seats } gagne
+growth-shared = partage entre { $seats }
+growth-proved = prouvé : { $end }
+growth-unrecorded = … et { $visits } visites de plus, non montrées
+growth-summary = { $engine } : { $playouts } visites, { $tree } positions dans l’arbre, { $nodes } positions vues, suite attendue { $line }
+growth-visits = visites
+growth-mean = moyenne
+growth-bonus = bonus
+growth-bound = borne
 
 ## L’arbre de recherche
 
@@ -1276,6 +1300,7 @@ reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas
 reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }
+reason-a-decimal = un nombre de { $low } à { $high }, avec deux décimales au plus
 reason-a-flag = yes (oui) ou no (non)
 reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5

@@ -27,6 +27,10 @@ pub fn engine_name(text: &str, locale: &Locale) -> String {
         Some(("depth", depth)) => {
             locale.format("engine-with-depth", &[("engine", locale.text(&key).into()), ("depth", depth.into())])
         }
+        Some(("playouts", playouts)) if !playouts.contains(',') => {
+            let values = [("engine", locale.text(&key).into()), ("playouts", playouts.into())];
+            locale.format("engine-with-playouts", &values)
+        }
         _ if options.is_empty() => locale.text(&key),
         _ => format!("{}, {options}", locale.text(&key)),
     }

@@ -1,5 +1,4 @@
 //! The classic console of Morpion on a screen that can be cleared.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use quadrille_locale::Locale;
 use quadrille_terminal::console::{Console, play_classic_morpion};

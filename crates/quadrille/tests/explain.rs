@@ -79,9 +79,37 @@ fn the_tree_reads_well() {
 }
 
 #[test]
+fn monte_carlo_is_told_visit_by_visit_in_every_game_and_for_any_number_of_seats() {
+    for arguments in [
+        &["morpion", "--moves", "2B 1A"][..],
+        &["morpion", "--rows", "5", "--columns", "5", "--players", "4"],
+        &["puissance4", "--moves", "4453"],
+        &["six-couleurs", "--size", "6", "--players", "3", "--seed", "3"],
+    ] {
+        let told = json(&[arguments, &["--engine", "mcts:playouts=60,seed=2", "--max-nodes", "50"]].concat());
+        let visits = told["visits"].as_array().expect("visits");
+        assert_eq!((visits.len(), &told["playouts"], &told["unrecorded"]), (50, &60.into(), &10.into()));
+        let root: u64 = told["root"].as_array().expect("moves").iter().filter_map(|mv| mv["visits"].as_u64()).sum();
+        assert_eq!(root, 60);
+        assert_eq!(told["root"][0]["move"], told["line"][0]);
+        for visit in visits {
+            let payoffs = visit["payoffs"].as_array().expect("payoffs");
+            assert!((payoffs.iter().filter_map(Value::as_f64).sum::<f64>() - 1.0).abs() < 1e-9, "{visit}");
+        }
+        assert_eq!(told, json(&[arguments, &["--engine", "mcts:playouts=60,seed=2", "--max-nodes", "50"]].concat()));
+    }
+}
+
+#[test]
+fn the_visits_read_well() {
+    let output = explain(&["morpion", "--moves", "1A 1C 1B 2A 3C 2B", "--engine", "mcts:playouts=20,seed=1"]);
+    insta::assert_snapshot!(String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
 fn what_cannot_be_told_is_refused_with_what_would_do() {
     for (arguments, words) in [
-        (&["morpion", "--engine", "random"][..], "choose one of minimax, negamax, alpha-beta"),
+        (&["morpion", "--engine", "random"][..], "choose one of minimax, negamax, alpha-beta, mcts"),
         (&["morpion", "--players", "3", "--engine", "minimax"], "plays with 2 seats only, here are 3"),
         (&["morpion", "--max-nodes", "many"], "is not a number"),
         (&["morpion", "--moves", "1A 2A 1B 2B 1C"], "The game is over"),

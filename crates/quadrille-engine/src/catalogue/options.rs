@@ -29,6 +29,15 @@ pub enum Kind {
         /// Where nothing is given.
         default: u32,
     },
+    /// A number with up to two decimals, kept in hundredths.
+    Decimal {
+        /// The least, in hundredths.
+        low: u32,
+        /// The most, in hundredths.
+        high: u32,
+        /// Where nothing is given, in hundredths.
+        default: u32,
+    },
     /// Yes or no; no where nothing is given.
     Flag,
     /// One of the five levels; `moyen` where nothing is given.
@@ -46,6 +55,12 @@ impl OptionRule {
     #[must_use]
     pub const fn number(key: &'static str, low: u32, high: u32, default: u32) -> OptionRule {
         OptionRule { key, kind: Kind::Number { low, high, default } }
+    }
+
+    /// A number with up to two decimals, its limits and default in hundredths.
+    #[must_use]
+    pub const fn decimal(key: &'static str, low: u32, high: u32, default: u32) -> OptionRule {
+        OptionRule { key, kind: Kind::Decimal { low, high, default } }
     }
 
     /// Yes or no.
@@ -68,7 +83,7 @@ impl OptionRule {
 
     fn default(self) -> u32 {
         match self.kind {
-            Kind::Number { default, .. } => default,
+            Kind::Number { default, .. } | Kind::Decimal { default, .. } => default,
             Kind::Flag | Kind::Word(_) => 0,
             Kind::Level => u32::from(Level::Medium.number()),
         }
@@ -80,6 +95,18 @@ impl OptionRule {
             Kind::Number { low, high, .. } => {
                 let number = text.parse().ok().filter(|number| (low..=high).contains(number));
                 number.ok_or_else(|| reason!("a-number", "a number from {low} to {high}", low = low, high = high))
+            }
+            Kind::Decimal { low, high, .. } => {
+                let number = hundredths(text).filter(|number| (low..=high).contains(number));
+                number.ok_or_else(|| {
+                    let (low, high) = (decimal(low), decimal(high));
+                    reason!(
+                        "a-decimal",
+                        "a number from {low} to {high} with at most two decimals",
+                        low = &low,
+                        high = &high
+                    )
+                })
             }
             Kind::Flag => match text {
                 "yes" | "oui" => Ok(1),
@@ -138,6 +165,7 @@ impl Options {
                 Kind::Level => text.push_str(self.level().name()),
                 Kind::Flag => text.extend([rule.key, if *value == 1 { "=yes" } else { "=no" }]),
                 Kind::Number { .. } => text.extend([rule.key, "=", &value.to_string()]),
+                Kind::Decimal { .. } => text.extend([rule.key, "=", &decimal(*value)]),
                 Kind::Word(words) => text.extend([rule.key, "=", words[*value as usize]]),
             }
         }
@@ -148,6 +176,12 @@ impl Options {
     #[must_use]
     pub fn number(&self, key: &str) -> u32 {
         self.0.iter().find(|(rule, _)| rule.key == key).map_or(0, |(_, value)| *value)
+    }
+
+    /// A number with decimals; 0 where the engine has no such option.
+    #[must_use]
+    pub fn decimal(&self, key: &str) -> f64 {
+        f64::from(self.number(key)) / 100.0
     }
 
     /// Yes or no.
@@ -169,10 +203,24 @@ impl Options {
 }
 
 impl OptionRule {
-    /// Depths and levels say what an opponent is: they are written even when not given.
+    /// Depths, playouts and levels say what an opponent is: they are written even when not
+    /// given.
     fn is_shown(self) -> bool {
-        self.key == "depth" || self.kind == Kind::Level
+        self.key == "depth" || self.key == "playouts" || self.kind == Kind::Level
     }
+}
+
+/// `1.4` is 140 hundredths.
+fn hundredths(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_part = (1..=2).contains(&part.len()) && part.bytes().all(|digit| digit.is_ascii_digit());
+    let part: u32 = format!("{part:0<2}").parse().ok().filter(|_| is_part)?;
+    whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
+/// 140 hundredths are `1.4`.
+fn decimal(hundredths: u32) -> String {
+    (f64::from(hundredths) / 100.0).to_string()
 }
 
 impl fmt::Display for Options {

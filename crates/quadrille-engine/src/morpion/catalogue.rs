@@ -46,6 +46,7 @@ pub(super) static ENTRIES: &[Entry<Morpion>] = &[
             searching(request, algorithm, Style::Win)
         })
     },
+    Entry::mcts(),
     Entry {
         options: &[OptionRule::number("depth", 1, 30, 4), NEAR],
         supports: two_seats,

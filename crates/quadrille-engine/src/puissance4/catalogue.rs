@@ -40,6 +40,7 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
             searching(request, algorithm, Style::Win)
         })
     },
+    Entry::mcts(),
     Entry {
         aliases: &["search"],
         options: &[OptionRule::number("depth", 1, 120, 120)],

@@ -30,4 +30,5 @@ pub(super) static ENTRIES: &[Entry<Reversi>] = &[
             searching(request, algorithm, Style::Win)
         })
     },
+    Entry::mcts(),
 ];

@@ -50,6 +50,7 @@ pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
             searching(request, algorithm, Style::Win)
         })
     },
+    Entry::mcts(),
 ];
 
 /// R098: these searches suppose that one seat's gain is the other's loss.

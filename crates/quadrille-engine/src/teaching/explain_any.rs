@@ -9,8 +9,9 @@ use super::{Algorithm, Settings, Style};
 use crate::catalogue::{Choice, Refusal, choose};
 use crate::{Budget, Limits, Playable};
 
-/// The engines whose search can be explained.
-pub const TAUGHT: [&str; 3] = ["minimax", "negamax", "alpha-beta"];
+/// The engines whose search can be explained; that of the last is told by
+/// [`growth_any`](crate::mcts::growth_any).
+pub const TAUGHT: [&str; 4] = ["minimax", "negamax", "alpha-beta", "mcts"];
 
 /// A search explained, with what the same search costs by each way of doing it.
 #[derive(Clone, Debug)]

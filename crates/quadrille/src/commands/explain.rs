@@ -1,12 +1,17 @@
 //! `quadrille explain GAME --engine alpha-beta:depth=4`: the search tree with its cuts,
 //! as an indented tree or as JSON, what the same search costs by other ways, and what the
-//! moves at its root are really worth, where that can be proved.
+//! moves at its root are really worth, where that can be proved. `--engine mcts:playouts=20`:
+//! a Monte Carlo tree search, visit by visit.
+
+mod growth;
 
 use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnyRecord;
+use quadrille_engine::catalogue::Refusal;
+use quadrille_engine::mcts::growth_any;
 use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
 use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Plies, Score, Trace};
 use quadrille_locale::Locale;
@@ -47,7 +52,7 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let json = matches.get_flag("json");
-    let most = number(matches, locale, "max-nodes")?.map_or(if json { SHOWN_AS_JSON } else { SHOWN }, |n| n as usize);
+    let asked = number(matches, locale, "max-nodes")?.map(|most| (most as usize).clamp(1, MOST_SHOWN));
     let seed = number(matches, locale, "seed")?.unwrap_or(1);
     let mut record = match board::loaded(matches, locale)? {
         Some(record) => record,
@@ -59,13 +64,25 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-    let told = explain_any(&record, engine, most.clamp(1, MOST_SHOWN), limits).map_err(|refusal| {
-        WrongArgument::new(
-            locale.format("explain-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
-        )
-    })?;
-    let truth = truth(&record);
+    let refused = |refusal: Refusal| {
+        let reason = describe_engine_refusal(&refusal, locale);
+        WrongArgument::new(locale.format("explain-refused", &[("reason", reason.into())]))
+    };
+    let shown = |text, as_json| asked.unwrap_or(if json { as_json } else { text });
+    let visits = shown(growth::SHOWN, growth::SHOWN_AS_JSON);
     let mut output = io::BufWriter::new(io::stdout().lock());
+    if let Some((engine, told)) = growth_any(&record, engine, visits, limits).map_err(refused)? {
+        if json {
+            serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told))?;
+            writeln!(output)?;
+        } else {
+            growth::write(&mut output, &engine, &told, locale)?;
+        }
+        output.flush()?;
+        return Ok(());
+    }
+    let told = explain_any(&record, engine, shown(SHOWN, SHOWN_AS_JSON), limits).map_err(refused)?;
+    let truth = truth(&record);
     if json {
         serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
         writeln!(output)?;
