@@ -106,7 +106,7 @@ fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         tiles::draw_board(scene, tiles_pointer(app, scene.may_play), app.look, area, buffer);
     } else {
         // Where something is chosen beside the board, no cell is.
-        let active = scene.may_play && scene.picture.palette.is_empty();
+        let active = scene.may_play && !scene.picture.is_chosen_beside();
         let cell = inside(app.pointer.cell, scene);
         board::draw(scene, board::Pointer { cell, active }, app.look, area, buffer);
     }

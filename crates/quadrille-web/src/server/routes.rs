@@ -11,14 +11,15 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
 use crate::allowances::{self, Bucket};
-use crate::desk::{BlankSheet, File, Note, OUTBOX, PageId, Question};
+use crate::desk::{BlankSheet, File, Note, PageId, Question};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Request, Screen};
+use crate::outbox::outbox;
 use crate::tree;
 
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB.
@@ -212,7 +213,7 @@ async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpg
 /// One page, as long as it is open.
 async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket, place: allowances::Place) {
     let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
-    let (outbox, mut letters) = mpsc::channel::<String>(OUTBOX);
+    let (outbox, mut letters) = outbox();
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_add(1, Ordering::Relaxed);
     }
@@ -223,7 +224,7 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
     let mut heard_at = Instant::now();
     loop {
         let letter = tokio::select! {
-            letter = letters.recv() => match letter {
+            letter = letters.take() => match letter {
                 Some(text) => Message::Text(text.into()),
                 // The desk let the page go.
                 None => break,

@@ -9,5 +9,6 @@ mod limits;
 mod noise;
 mod rooms;
 mod seeds;
+mod sequences;
 mod socket;
 mod weight;

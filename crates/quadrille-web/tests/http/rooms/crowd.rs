@@ -15,14 +15,15 @@ const GAME: [&str; 9] = ["2B", "1A", "1C", "3A", "2A", "2C", "1B", "3B", "3C"];
 async fn rooms_do_not_hold_each_other_up() {
     let address = serve_rooms(None).await;
     let mut games = Vec::new();
-    for room in 0..ROOMS {
-        let room = make_room(address, &format!("table {room}")).await;
+    for number in 0..ROOMS {
+        let room = make_room(address, &format!("table {number}")).await;
+        let visitor = 3 * number as u32;
         games.push(tokio::spawn(async move {
-            let mut alice = Person::enter(address, &room, 1, "fr").await;
+            let mut alice = Person::enter(address, &room, visitor + 1, "fr").await;
             alice.start(&form(3, 3, 2)).await;
-            let mut bob = Person::enter(address, &room, 2, "en").await;
+            let mut bob = Person::enter(address, &room, visitor + 2, "en").await;
             bob.sit(2, "Bob").await;
-            let mut carol = Person::enter(address, &room, 3, "fr").await;
+            let mut carol = Person::enter(address, &room, visitor + 3, "fr").await;
             let mut times = Vec::new();
             for (ply, mv) in GAME.into_iter().enumerate() {
                 let begun = Instant::now();

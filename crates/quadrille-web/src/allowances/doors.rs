@@ -1,0 +1,321 @@
+//! Counts who asks for what.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use axum::http::HeaderMap;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::{Allowances, Rate};
+use crate::guest::Visitor;
+
+/// Addresses that nothing is known of any more are forgotten beyond this many.
+const MOST_ADDRESSES: usize = 20_000;
+
+/// Who is at the other end of a request, as far as the network tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Client {
+    /// Where they are; of an address of IPv6 the part that one household has.
+    pub(crate) address: IpAddr,
+    /// Is their way to the server encrypted? A proxy says so.
+    pub(crate) https: bool,
+}
+
+impl Default for Client {
+    /// Somebody at this machine.
+    fn default() -> Client {
+        Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), https: false }
+    }
+}
+
+/// What is counted by the address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    Request,
+    Room,
+    Search,
+}
+
+/// How much may still be asked for now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn new(rate: Rate) -> Bucket {
+        Bucket { left: f64::from(rate.burst), at: Instant::now() }
+    }
+
+    fn fill(&mut self, rate: Rate) {
+        let now = Instant::now();
+        let grown = now.duration_since(self.at).as_secs_f64() / 60.0 * f64::from(rate.per_minute);
+        *self = Bucket { left: (self.left + grown).min(f64::from(rate.burst)), at: now };
+    }
+
+    /// Takes one; false where there is none.
+    pub(crate) fn take(&mut self, rate: Rate) -> bool {
+        self.fill(rate);
+        let may = self.left >= 1.0;
+        if may {
+            self.left -= 1.0;
+        }
+        may
+    }
+
+    fn is_full(&mut self, rate: Rate) -> bool {
+        self.fill(rate);
+        self.left >= f64::from(rate.burst)
+    }
+}
+
+/// What is known of an address.
+#[derive(Debug)]
+struct Neighbour {
+    buckets: [Bucket; 3],
+    connections: u32,
+    pages: u32,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    addresses: HashMap<IpAddr, Neighbour>,
+    visitors: HashMap<Visitor, u32>,
+    pages: u32,
+}
+
+/// Counts who asks for what.
+#[derive(Debug)]
+pub(crate) struct Doors {
+    allowances: Allowances,
+    counts: Mutex<Counts>,
+    /// As many searches for the tree as there are cores, and a short queue.
+    searching: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+}
+
+/// Something that is counted until it is dropped.
+pub(crate) struct Place {
+    doors: Arc<Doors>,
+    address: IpAddr,
+    kind: Held,
+}
+
+/// What a place is for.
+enum Held {
+    Connection,
+    Page(Option<Visitor>),
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.doors.counts();
+        if let Some(neighbour) = counts.addresses.get_mut(&self.address) {
+            match self.kind {
+                Held::Page(_) => neighbour.pages -= 1,
+                Held::Connection => neighbour.connections -= 1,
+            }
+        }
+        let Held::Page(visitor) = &self.kind else { return };
+        counts.pages -= 1;
+        if let Some(visitor) = visitor
+            && let Some(pages) = counts.visitors.get_mut(visitor)
+        {
+            *pages -= 1;
+            if *pages == 0 {
+                counts.visitors.remove(visitor);
+            }
+        }
+    }
+}
+
+impl Doors {
+    pub(crate) fn new(allowances: Allowances) -> Arc<Doors> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let (searching, waiting) = (Arc::new(Semaphore::new(cores)), Arc::new(Semaphore::new(4 * cores)));
+        Arc::new(Doors { allowances, counts: Mutex::default(), searching, waiting })
+    }
+
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn allowances(&self) -> &Allowances {
+        &self.allowances
+    }
+
+    /// Who is behind a connection: the proxy's word where it is one of ours, read from the
+    /// right, where what strangers wrote ends.
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
+        let is_proxy = |address: &IpAddr| self.allowances.proxies.contains(&address.to_canonical());
+        if !is_proxy(&peer) {
+            return Client { address: household(peer), https: false };
+        }
+        let texts = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+        let forwarded: Vec<IpAddr> = texts("x-forwarded-for")
+            .flat_map(|text| text.split(','))
+            .filter_map(|text| text.trim().parse().ok())
+            .collect();
+        let address = forwarded.into_iter().rev().find(|address| !is_proxy(address)).unwrap_or(peer);
+        let https =
+            texts("x-forwarded-proto").next_back().is_some_and(|proto| proto.trim().eq_ignore_ascii_case("https"));
+        Client { address: household(address), https }
+    }
+
+    fn rate(&self, asked: Asked) -> Rate {
+        let Allowances { requests, rooms, searches, .. } = self.allowances;
+        match asked {
+            Asked::Request => requests,
+            Asked::Room => rooms,
+            Asked::Search => searches,
+        }
+    }
+
+    fn with<T>(&self, address: IpAddr, then: impl FnOnce(&mut Neighbour) -> T) -> T {
+        let mut counts = self.counts();
+        let kinds = [Asked::Request, Asked::Room, Asked::Search];
+        if counts.addresses.len() >= MOST_ADDRESSES {
+            counts.addresses.retain(|_, neighbour| {
+                let is_idle = kinds.iter().all(|&kind| neighbour.buckets[kind as usize].is_full(self.rate(kind)));
+                neighbour.connections + neighbour.pages > 0 || !is_idle
+            });
+        }
+        let new = || Neighbour { buckets: kinds.map(|kind| Bucket::new(self.rate(kind))), connections: 0, pages: 0 };
+        then(counts.addresses.entry(address).or_insert_with(new))
+    }
+
+    /// Counts what is asked for; false where it is too much.
+    pub(crate) fn may(&self, client: Client, asked: Asked) -> bool {
+        self.with(client.address, |neighbour| neighbour.buckets[asked as usize].take(self.rate(asked)))
+    }
+
+    /// A place for a connection. A proxy brings many people.
+    pub(crate) fn connect(self: &Arc<Doors>, peer: IpAddr) -> Option<Place> {
+        let address = household(peer);
+        let most =
+            if self.allowances.proxies.contains(&peer.to_canonical()) { u32::MAX } else { self.allowances.connections };
+        let found = self.with(address, |neighbour| {
+            let may = neighbour.connections < most;
+            neighbour.connections += u32::from(may);
+            may
+        });
+        found.then(|| Place { doors: Arc::clone(self), address, kind: Held::Connection })
+    }
+
+    /// A place for a page.
+    pub(crate) fn open_page(self: &Arc<Doors>, client: Client, visitor: Option<&Visitor>) -> Option<Place> {
+        let Allowances { pages, pages_of_address, pages_of_visitor, .. } = self.allowances;
+        let here = self.with(client.address, |neighbour| neighbour.pages);
+        let mut counts = self.counts();
+        let theirs = visitor.map_or(0, |visitor| counts.visitors.get(visitor).copied().unwrap_or(0));
+        if counts.pages >= pages || here >= pages_of_address || theirs >= pages_of_visitor {
+            return None;
+        }
+        counts.pages += 1;
+        if let Some(visitor) = visitor {
+            *counts.visitors.entry(visitor.clone()).or_default() += 1;
+        }
+        drop(counts);
+        self.with(client.address, |neighbour| neighbour.pages += 1);
+        Some(Place { doors: Arc::clone(self), address: client.address, kind: Held::Page(visitor.cloned()) })
+    }
+
+    /// Waits for a core to search on; nothing where the address asks for too much or too
+    /// many wait already.
+    pub(crate) async fn search(&self, client: Client) -> Option<OwnedSemaphorePermit> {
+        if !self.may(client, Asked::Search) {
+            return None;
+        }
+        let _waiting = Arc::clone(&self.waiting).try_acquire_owned().ok()?;
+        Arc::clone(&self.searching).acquire_owned().await.ok()
+    }
+}
+
+/// Addresses that one household has are counted as one: of IPv6 the first half.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn doors(allowances: Allowances) -> Arc<Doors> {
+        Doors::new(allowances)
+    }
+
+    fn client(text: &str) -> Client {
+        Client { address: household(text.parse().unwrap()), https: false }
+    }
+
+    #[test]
+    fn one_address_uses_up_its_own_allowance_alone() {
+        let doors = doors(Allowances { rooms: Rate { burst: 3, per_minute: 1 }, ..Allowances::default() });
+        let made = |text: &str| (0..5).filter(|_| doors.may(client(text), Asked::Room)).count();
+        assert_eq!(made("192.0.2.1"), 3);
+        assert_eq!(made("192.0.2.2"), 3, "another address has its own");
+        assert_eq!(made("2001:db8::1"), 3);
+        assert_eq!(made("2001:db8::2:3"), 0, "the same household");
+        assert_eq!(made("2001:db8:0:1::1"), 3);
+        assert!(doors.may(client("192.0.2.1"), Asked::Request), "other things are counted apart");
+    }
+
+    #[test]
+    fn pages_are_counted_by_address_and_visitor_and_given_back() {
+        let few = Allowances { pages: 5, pages_of_address: 3, pages_of_visitor: 2, ..Allowances::default() };
+        let doors = doors(few);
+        let (anne, here) = (Visitor::new(), client("192.0.2.1"));
+        let first: Vec<_> = (0..4).filter_map(|_| doors.open_page(here, Some(&anne))).collect();
+        assert_eq!(first.len(), 2);
+        let second: Vec<_> = (0..4).filter_map(|_| doors.open_page(here, None)).collect();
+        assert_eq!(second.len(), 1);
+        let others: Vec<_> = (0..4).filter_map(|_| doors.open_page(client("192.0.2.2"), None)).collect();
+        assert_eq!(others.len(), 2);
+        drop((first, second));
+        assert!(doors.open_page(here, Some(&anne)).is_some());
+        drop(others);
+        let counts = doors.counts();
+        assert_eq!((counts.pages, counts.visitors.len()), (0, 0));
+    }
+
+    #[test]
+    fn only_our_own_proxy_is_believed() {
+        let proxies = vec!["127.0.0.1".parse().unwrap(), "10.0.0.7".parse().unwrap()];
+        let doors = doors(Allowances { proxies, ..Allowances::default() });
+        let headers = |forwarded: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+            headers.insert("x-forwarded-proto", "https".parse().unwrap());
+            headers
+        };
+        let seen = |peer: &str, forwarded: &str| doors.client(peer.parse().unwrap(), &headers(forwarded));
+        let told = Client { https: true, ..client("203.0.113.9") };
+        assert_eq!(seen("127.0.0.1", "203.0.113.9"), told);
+        assert_eq!(seen("::ffff:127.0.0.1", "203.0.113.9"), told);
+        assert_eq!(
+            seen("127.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"),
+            told,
+            "what a stranger wrote is left of it"
+        );
+        assert_eq!(seen("192.0.2.1", "203.0.113.9"), client("192.0.2.1"), "no proxy of ours");
+        assert_eq!(seen("127.0.0.1", "nonsense").address, client("127.0.0.1").address);
+    }
+
+    #[test]
+    fn idle_addresses_are_forgotten() {
+        let doors = doors(Allowances { requests: Rate { burst: 1, per_minute: 1_000_000 }, ..Allowances::default() });
+        let place = doors.connect("192.0.2.1".parse().unwrap());
+        for number in 0..MOST_ADDRESSES as u32 + 10 {
+            doors.may(Client { address: IpAddr::V4(number.into()), https: false }, Asked::Request);
+        }
+        assert!(doors.counts().addresses.len() <= MOST_ADDRESSES);
+        assert!(doors.counts().addresses.contains_key(&client("192.0.2.1").address), "somebody is there");
+        drop(place);
+    }
+}
