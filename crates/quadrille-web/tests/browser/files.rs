@@ -165,6 +165,21 @@ async fn r243_pictures_and_saves_come_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn r062_r063_a_sheet_has_the_size_of_the_grid_that_is_prepared_and_is_asked_for_whole() {
+    let browser = Browser::open(&serve().await).await;
+    browser.ask("document.querySelector('#form [name=rows]').value = 7").await;
+    browser.dialog("I", "print").await;
+    browser.wait("document.querySelector('#dialog-print [name=rows]').value === '7'").await;
+    browser.ask("Boolean(window.open = (address) => { window.asked = address; })").await;
+    browser.ask("document.querySelector('#dialog-print [name=name]').value = 'noël'").await;
+    browser.click("#dialog-print [data-print] [type=submit]").await;
+    browser.wait("window.asked").await;
+    let asked = browser.text("window.asked").await;
+    assert_eq!(asked, "/sheet.pdf?rows=7&columns=3&title=Morpion&letter=false&name=no%C3%ABl");
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn sheets_open_as_pdf() {
     let browser = Browser::open(&serve().await).await;
     browser.start("morpion", PEOPLE).await;

@@ -35,6 +35,6 @@ fn server_process() {
         };
         let server = quadrille_web::Server::bind(options).await.unwrap();
         println!("address {}", server.address());
-        server.run(std::future::pending()).await.unwrap();
+        server.run(std::future::pending()).await;
     });
 }
