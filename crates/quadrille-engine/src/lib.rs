@@ -19,6 +19,7 @@ mod playable;
 mod prover;
 pub mod puissance4;
 mod random;
+pub mod reversi;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
