@@ -217,7 +217,10 @@ fn spoilt_bytes_are_told_and_never_end_the_program() {
         // Whatever it is, it is a result, and an error is one line.
         let looked = open(other.path()).and_then(|mut store| {
             store.recent()?.iter().try_for_each(|line| store.recent_game(line.id).map(drop))?;
-            (store.running()?, store.results()?, store.saves()?, store.value("forms")?);
+            store.running()?;
+            store.results()?;
+            store.saves()?;
+            store.value("forms")?;
             store.commit(&everything(99, "another"))
         });
         match looked {
