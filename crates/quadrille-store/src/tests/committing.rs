@@ -186,3 +186,50 @@ fn a_game_under_way_keeps_one_line_and_is_the_newest() {
     }
     assert_eq!(store.recent().unwrap().len(), MOST_RECENT);
 }
+
+#[test]
+fn spoilt_bytes_are_told_and_never_end_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(folder.path()).unwrap();
+    for number in 1..=20 {
+        store.commit(&everything(number, &"a name".repeat(20))).unwrap();
+    }
+    store.lock().execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    drop(store);
+    let whole = std::fs::read(folder.path().join(SqliteStore::FILE)).unwrap();
+    let (mut refused, mut opened) = (0, 0);
+    let mut chance = 20_261_116_u64;
+    for round in 0..60 {
+        let mut bytes = whole.clone();
+        // One round in three is a file that was cut off.
+        if round % 3 == 0 {
+            bytes.truncate(whole.len() * (round + 1) / 61);
+        }
+        for _ in 0..30 {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let at = (chance >> 33) as usize % whole.len();
+            if let Some(byte) = bytes.get_mut(at) {
+                *byte ^= (chance >> 20) as u8;
+            }
+        }
+        let other = tempfile::tempdir().unwrap();
+        std::fs::write(other.path().join(SqliteStore::FILE), &bytes).unwrap();
+        // Whatever it is, it is a result, and an error is one line.
+        let looked = open(other.path()).and_then(|mut store| {
+            store.recent()?.iter().try_for_each(|line| store.recent_game(line.id).map(drop))?;
+            store.running()?;
+            store.results()?;
+            store.saves()?;
+            store.value("forms")?;
+            store.commit(&everything(99, "another"))
+        });
+        match looked {
+            Ok(()) => opened += 1,
+            Err(error) => {
+                assert!(!error.to_string().contains('\n'), "{error}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 10, "{refused} refused, {opened} opened: nothing was spoilt");
+}
