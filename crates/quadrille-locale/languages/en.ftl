@@ -1396,6 +1396,8 @@ room-proposes = { $what ->
     [new-game] { $name } proposes to leave this game for a new one.
     [start] { $name } proposes a game with other settings.
     [fork] { $name } proposes to go on from an earlier move.
+    [forget] { $name } proposes to forget a kept game.
+    [clear-scores] { $name } proposes to clear the scores.
    *[put] { $name } proposes to load another game.
 }
 room-you-propose = { $what ->
@@ -1404,6 +1406,8 @@ room-you-propose = { $what ->
     [new-game] You propose a new game. Waiting for { $names }.
     [start] You propose a game with other settings. Waiting for { $names }.
     [fork] You propose to go on from an earlier move. Waiting for { $names }.
+    [forget] You propose to forget a kept game. Waiting for { $names }.
+    [clear-scores] You propose to clear the scores. Waiting for { $names }.
    *[put] You propose to load another game. Waiting for { $names }.
 }
 room-waiting = Waiting for { $names }.

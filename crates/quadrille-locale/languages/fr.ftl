@@ -1402,6 +1402,8 @@ room-proposes = { $what ->
     [new-game] { $name } propose d’abandonner cette partie pour une nouvelle.
     [start] { $name } propose une partie avec d’autres réglages.
     [fork] { $name } propose de continuer à partir d’un coup précédent.
+    [forget] { $name } propose d’oublier une partie gardée.
+    [clear-scores] { $name } propose d’effacer les scores.
    *[put] { $name } propose de charger une autre partie.
 }
 room-you-propose = { $what ->
@@ -1410,6 +1412,8 @@ room-you-propose = { $what ->
     [new-game] Vous proposez une nouvelle partie. On attend { $names }.
     [start] Vous proposez une partie avec d’autres réglages. On attend { $names }.
     [fork] Vous proposez de continuer à partir d’un coup précédent. On attend { $names }.
+    [forget] Vous proposez d’oublier une partie gardée. On attend { $names }.
+    [clear-scores] Vous proposez d’effacer les scores. On attend { $names }.
    *[put] Vous proposez de charger une autre partie. On attend { $names }.
 }
 room-waiting = On attend { $names }.

@@ -64,6 +64,15 @@ impl Desk {
                 }
             }
             Proposed::Fork(at, ply) => self.fork(id, at, ply),
+            Proposed::Forget(save) => {
+                let forgotten = self.keeper.forget_save(save);
+                self.refuse_if_unkept(id, forgotten);
+            }
+            Proposed::ForgetRecent(recent) => {
+                let forgotten = self.keeper.forget_recent(recent);
+                self.refuse_if_unkept(id, forgotten);
+            }
+            Proposed::ClearScores => self.clear_scores(id),
         }
     }
 

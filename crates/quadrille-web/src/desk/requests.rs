@@ -93,17 +93,11 @@ impl Desk {
             }
             Request::Save { name } => self.save_under(id, &name),
             Request::Load { id: save } => self.load_saved(id, save),
-            Request::Forget { id: save } => {
-                let forgotten = self.keeper.forget_save(save);
-                self.refuse_if_unkept(id, forgotten);
-            }
+            Request::Forget { id: save } => self.propose(id, Proposed::Forget(save)),
             Request::Reopen { id: recent } => self.reopen(id, recent),
-            Request::ForgetRecent { id: recent } => {
-                let forgotten = self.keeper.forget_recent(recent);
-                self.refuse_if_unkept(id, forgotten);
-            }
+            Request::ForgetRecent { id: recent } => self.propose(id, Proposed::ForgetRecent(recent)),
             Request::Open { link } => self.open_link(id, &link),
-            Request::ClearScores => self.clear_scores(id),
+            Request::ClearScores => self.propose(id, Proposed::ClearScores),
             Request::Quit => self.end(),
         }
     }
@@ -168,7 +162,7 @@ impl Desk {
         self.changed(None);
     }
 
-    fn refuse_if_unkept(&mut self, id: PageId, kept: Result<(), StoreError>) {
+    pub(super) fn refuse_if_unkept(&mut self, id: PageId, kept: Result<(), StoreError>) {
         if let Err(error) = kept {
             self.refuse_unkept(id, &error, None);
         }

@@ -29,6 +29,12 @@ pub(in crate::desk) enum Proposed {
     Put(Box<Save>, Origin),
     /// Plays on from an earlier ply.
     Fork(At, usize),
+    /// Forgets a game kept under a name.
+    Forget(i64),
+    /// Forgets a recent game.
+    ForgetRecent(i64),
+    /// Forgets how games ended.
+    ClearScores,
 }
 
 /// Where a game that is put on the table comes from.
@@ -165,7 +171,11 @@ impl Proposed {
             Proposed::Redo(at) => Some((*at, Command::Redo)),
             Proposed::NewGame(at) => Some((*at, Command::NewGame)),
             Proposed::Fork(at, ply) => Some((*at, Command::Fork(*ply))),
-            Proposed::Start(_) | Proposed::Put(..) => None,
+            Proposed::Start(_)
+            | Proposed::Put(..)
+            | Proposed::Forget(_)
+            | Proposed::ForgetRecent(_)
+            | Proposed::ClearScores => None,
         }
     }
 
@@ -178,6 +188,8 @@ impl Proposed {
             Proposed::Start(_) => "start",
             Proposed::Put(..) => "put",
             Proposed::Fork(..) => "fork",
+            Proposed::Forget(_) | Proposed::ForgetRecent(_) => "forget",
+            Proposed::ClearScores => "clear-scores",
         }
     }
 }

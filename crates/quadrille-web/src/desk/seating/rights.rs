@@ -63,11 +63,12 @@ impl Request {
             | Request::Pause { .. }
             | Request::Save { .. }
             | Request::Load { .. }
-            | Request::Forget { .. }
             | Request::Reopen { .. }
-            | Request::ForgetRecent { .. }
-            | Request::Open { .. }
-            | Request::ClearScores => (Right::Leader, When::Always),
+            | Request::Open { .. } => (Right::Leader, When::Always),
+            // A passer-by does not erase what others played.
+            Request::Forget { .. } | Request::ForgetRecent { .. } | Request::ClearScores => {
+                (Right::Sitter, When::Always)
+            }
             Request::Undo { .. } | Request::Redo { .. } => (Right::Leader, When::Present),
             Request::Resign { .. } => (Right::Sitter, When::Present),
             Request::Play { .. } => (Right::Mover, When::Present),
