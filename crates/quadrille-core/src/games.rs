@@ -126,4 +126,6 @@ games! { $
     Puissance4;
     /// The territory game.
     SixCouleurs;
+    /// Othello on any grid of even sides.
+    Reversi;
 }

@@ -50,6 +50,7 @@ mod system;
 
 pub mod morpion;
 pub mod puissance4;
+pub mod reversi;
 pub mod six_couleurs;
 
 pub use any::{AnyPlayError, Listed};
@@ -70,4 +71,5 @@ pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};
 
 pub use morpion::Morpion;
 pub use puissance4::Puissance4;
+pub use reversi::Reversi;
 pub use six_couleurs::SixCouleurs;

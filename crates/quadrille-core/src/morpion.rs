@@ -10,7 +10,7 @@ pub use setup::Setup;
 
 use crate::cell_notation::parse_cell;
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, Who, reason};
+use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet};
 
 /// A state of Morpion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,21 +171,8 @@ impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
         match illegal {
             Illegal::Over => Reason::over(),
-            Illegal::Outside { cell, rows, columns } => reason!(
-                "outside",
-                "cell {cell} is outside the grid; rows go from 1 to {rows}, columns from A to {last}",
-                cell = cell,
-                rows = rows,
-                last = Cell::column_letter(columns - 1)
-            ),
-            Illegal::Taken { cell, by } => {
-                reason!(
-                    "taken",
-                    "cell {cell} is already taken by {by}; choose an empty cell",
-                    cell = cell,
-                    by = Who(by)
-                )
-            }
+            Illegal::Outside { cell, rows, columns } => Reason::outside(cell, rows, columns),
+            Illegal::Taken { cell, by } => Reason::taken(cell, by),
         }
     }
 }

@@ -74,12 +74,15 @@ pub enum Piece {
 }
 
 /// One cell.
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PictureCell {
     /// What is in it.
     pub content: Content,
-    /// Was it changed by the last move? Of a territory: taken by it.
+    /// Was it filled by the last move? Of a territory: taken by it.
     pub last: bool,
+    /// Was it another seat's before the last move?
+    pub turned: bool,
     /// Is it part of a winning line?
     pub winning: bool,
     /// Would a legal move put something here?
@@ -143,7 +146,7 @@ pub struct PictureSeat {
 /// What a move did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// The cells it took or filled.
+    /// The cells it took, filled or turned.
     pub cells: Vec<Cell>,
     /// How many cells it brought, where that counts.
     pub gain: Option<u32>,
@@ -170,10 +173,16 @@ impl Content {
 }
 
 impl Choice {
-    /// How many cells it would bring, where it can be chosen.
+    /// Can it be chosen now?
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.captures.is_some()
+    }
+
+    /// How many cells it would bring, where it can be chosen and stands for a colour.
     #[must_use]
     pub fn gain(&self) -> Option<u32> {
-        self.captures.as_ref().map(|cells| cells.len() as u32)
+        self.captures.as_ref().filter(|_| self.colour.is_some()).map(|cells| cells.len() as u32)
     }
 }
 
@@ -207,6 +216,18 @@ impl Picture {
         }
     }
 
+    /// Is something chosen beside the board now, and no cell played?
+    #[must_use]
+    pub fn is_chosen_beside(&self) -> bool {
+        self.surface.is_tiled() || self.palette.iter().any(Choice::is_legal)
+    }
+
+    /// Can this cell be played, on a grid where not every free one can?
+    #[must_use]
+    pub fn is_open(&self, cell: &PictureCell) -> bool {
+        self.surface == Surface::Grid && !self.anywhere && cell.target
+    }
+
     /// The cell that a legal move would fill.
     #[must_use]
     pub fn target_of(&self, mv: &str) -> Option<Cell> {
@@ -226,10 +247,11 @@ impl Picture {
 
     /// A grid with the symbols or discs of seats. Where the game is over, nothing is a target.
     pub(crate) fn of_grid(grid: &Grid, around: GridPicture<'_>, is_target: impl Fn(Cell) -> bool) -> Picture {
-        let GridPicture { surface, piece, anywhere, align, seats, last, winning, outcome } = around;
+        let GridPicture { surface, piece, anywhere, align, seats, last, turned, winning, outcome } = around;
         let cells = grid.all_cells().map(|cell| PictureCell {
             content: grid.at(cell).map_or(Content::Empty, Content::Mark),
             last: last == Some(cell),
+            turned: turned.contains(&cell),
             winning: winning.binary_search(&cell).is_ok(),
             target: outcome.is_none() && is_target(cell),
             start_of: None,
@@ -258,6 +280,7 @@ pub(crate) struct GridPicture<'a> {
     pub(crate) align: u8,
     pub(crate) seats: u8,
     pub(crate) last: Option<Cell>,
+    pub(crate) turned: &'a [Cell],
     /// Sorted.
     pub(crate) winning: &'a [Cell],
     pub(crate) outcome: Option<Outcome>,

@@ -98,6 +98,22 @@ impl Reason {
         reason!("over", "the game is over; undo a move or start a new game")
     }
 
+    /// A cell is not on a grid of this size.
+    pub(crate) fn outside(cell: Cell, rows: u8, columns: u8) -> Reason {
+        reason!(
+            "outside",
+            "cell {cell} is outside the grid; rows go from 1 to {rows}, columns from A to {last}",
+            cell = cell,
+            rows = rows,
+            last = Cell::column_letter(columns - 1)
+        )
+    }
+
+    /// A cell holds something of this seat already.
+    pub(crate) fn taken(cell: Cell, by: Seat) -> Reason {
+        reason!("taken", "cell {cell} is already taken by {by}; choose an empty cell", cell = cell, by = Who(by))
+    }
+
     /// The game has no such setting.
     pub(crate) fn unknown_setting() -> Reason {
         reason!("unknown-setting", "is not a setting of this game; leave it out")

@@ -207,7 +207,7 @@ impl Setting {
         match self.kind {
             Kind::Number { low, high, step, .. } => number(self.key, word, low, high).and_then(|value| {
                 let fits = matches!(value, Value::Number(n) if (n - low).is_multiple_of(step));
-                if fits { Ok(value) } else { Err(refuse(self.out_of_step(low, step))) }
+                if fits { Ok(value) } else { Err(refuse(self.out_of_step((low, high, step)))) }
             }),
             Kind::First => number(self.key, word, 1, Seat::MAX_SEATS),
             Kind::Flag { .. } => match word {
@@ -228,8 +228,15 @@ impl Setting {
     }
 
     /// A number between those that would do.
-    fn out_of_step(&self, low: u8, step: u8) -> Reason {
-        reason!("out-of-step", "is refused; {key} goes from {low} by {step}", key = self.key, low = low, step = step)
+    fn out_of_step(&self, (low, high, step): (u8, u8, u8)) -> Reason {
+        reason!(
+            "out-of-step",
+            "is refused; {key} is a number from {low} to {high}, in steps of {step}",
+            key = self.key,
+            low = low,
+            high = high,
+            step = step
+        )
     }
 
     fn unknown_choice(&self, words: &[&str]) -> Reason {

@@ -12,7 +12,9 @@ use common::{Dice, wild_setup};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use quadrille_core::six_couleurs::{Colour, Generator, Shape};
-use quadrille_core::{Cell, Morpion, Position, Puissance4, Record, Seat, SixCouleurs, morpion, puissance4};
+use quadrille_core::{
+    Cell, Morpion, Position, Puissance4, Record, Reversi, Seat, SixCouleurs, morpion, puissance4, reversi,
+};
 
 /// Plays one random game and holds every law at every `stride`th ply. `space` is every
 /// move that could be named, legal or not; `longest` a bound on the moves of a game.
@@ -180,6 +182,16 @@ proptest! {
         let setup = wild_setup(rows, columns, seats, obstacles_in_ten, &mut dice);
         let longest = setup.board().len() * 10 * usize::from(seats);
         hold::<SixCouleurs>(&setup, &Colour::ALL, longest, 1, &mut dice);
+    }
+
+    #[test]
+    fn reversi_holds_the_laws((rows, columns, first) in (2..=13u8, 2..=13u8, 1..=2u8), seed in any::<u64>()) {
+        let setup = reversi::Setup::new(2 * rows, 2 * columns).unwrap();
+        let setup = setup.with_first(Seat::from_number(first).unwrap()).unwrap();
+        let space: Vec<_> = cells().into_iter().map(reversi::Move::Place).chain([reversi::Move::Pass]).collect();
+        let cells = usize::from(setup.rows()) * usize::from(setup.columns());
+        // A disc on every free cell, and at most a pass before each.
+        hold::<Reversi>(&setup, &space, 2 * cells, 1 + cells / 30, &mut Dice(seed));
     }
 
     /// Moves of one seat in another order lead to an equal position with an equal key.

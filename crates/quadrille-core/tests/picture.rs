@@ -16,6 +16,7 @@ fn records() -> Vec<AnyRecord> {
         (Game::Morpion, ""),
         (Game::Puissance4, "rows=4 columns=5 align=3"),
         (Game::SixCouleurs, "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2"),
+        (Game::Reversi, "rows=4 columns=6 first=2"),
         (Game::SixCouleurs, "cells=rojvbo/ojvbij/jvXirv/vbirob/birovi/vojbrj players=4 shape=square first=3"),
     ];
     let mut records: Vec<AnyRecord> =
@@ -28,7 +29,7 @@ fn records() -> Vec<AnyRecord> {
 fn offered(record: &AnyRecord) -> BTreeSet<String> {
     let picture = record.picture();
     let cells = picture.placed().filter(|(_, cell)| cell.target).filter_map(|(at, _)| picture.move_at(at));
-    let choices = picture.palette.iter().filter(|choice| choice.captures.is_some()).map(|choice| choice.mv.clone());
+    let choices = picture.palette.iter().filter(|choice| choice.is_legal()).map(|choice| choice.mv.clone());
     cells.chain(choices).collect()
 }
 
@@ -55,18 +56,20 @@ fn check(record: &AnyRecord, before: Option<&AnyRecord>) {
     for (at, seat) in picture.seats.iter().enumerate() {
         assert!(seat.gathered.is_none_or(|gathered| gathered == owned(Seat::from_index(at))));
     }
-    let last: Vec<_> = picture.placed().filter(|(_, cell)| cell.last).map(|(at, _)| at).collect();
+    let last: Vec<_> = picture.placed().filter(|(_, cell)| cell.last || cell.turned).map(|(at, _)| at).collect();
     let effect = record.last_effect();
     let mut taken = effect.clone().map_or_else(Vec::new, |effect| effect.cells);
     taken.sort_unstable();
-    assert_eq!(last, taken, "the last cells are those that the last move took");
+    assert_eq!(last, taken, "the cells told apart are those that the last move changed");
     let Some(before) = before else { return };
     let mover = before.turn();
     let foreseen = before.foreseen(&[record.moves()[record.ply() - 1].as_str()]);
     assert_eq!(foreseen, [effect.unwrap()]);
     for cell in taken {
         assert_eq!(picture.cell(cell).content.seat(), Some(mover));
-        assert_ne!(before.picture().cell(cell).content.seat(), Some(mover));
+        let owner = before.picture().cell(cell).content.seat();
+        assert_ne!(owner, Some(mover));
+        assert_eq!(picture.cell(cell).turned, owner.is_some(), "what was another's was turned");
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use common::{Dice, random_game};
 use quadrille_core::six_couleurs::{Generator, Owner, Shape};
-use quadrille_core::{Grid, Morpion, Position, Puissance4, Seat, SixCouleurs};
+use quadrille_core::{Grid, Morpion, Position, Puissance4, Reversi, Seat, SixCouleurs};
 
 /// The game a seed leads to, ply by ply.
 fn playthrough<P: Position>(setup: &P::Setup, seed: u64, draw: impl Fn(&P) -> String) -> String {
@@ -70,6 +70,12 @@ fn morpion_for_three_with_early_draws() {
 fn puissance4_on_the_usual_grid() {
     let draw = |position: &Puissance4| draw_grid(position.grid());
     insta::assert_snapshot!(playthrough("".parse().as_ref().unwrap(), 3, draw));
+}
+
+#[test]
+fn reversi_on_six_by_six() {
+    let setup = "rows=6 columns=6".parse().unwrap();
+    insta::assert_snapshot!(playthrough(&setup, 6, |position: &Reversi| draw_grid(position.grid())));
 }
 
 #[test]

@@ -20,16 +20,17 @@ fn r113_r175_six_rows_seven_columns_four_to_align_by_default() {
     assert_eq!(setup.first(), Seat::FIRST);
 }
 
+/// A game on the usual grid that nobody wins.
+const DRAWN: &str = "6 5 6 1 7 3 5 6 6 1 5 2 2 1 5 6 7 6 4 2 2 3 3 7 3 7 7 4 7 3 1 4 1 4 4 5 4 2 5 3 2 1";
+
 #[test]
-fn r114_each_seat_has_half_of_the_cells_in_discs() {
-    // Eight to align never come about: the grid fills.
-    let mut record = Record::<Puissance4>::new(Setup::new(6, 7, 8).unwrap());
-    while let Some(mv) = { record.position().legal_moves().next() } {
-        record.play(mv).unwrap();
-    }
+fn r114_r117_a_drawn_game_uses_the_twenty_one_discs_of_each() {
+    let mut record = played(Setup::default(), DRAWN);
+    assert_eq!(record.outcome(), Some(Outcome::Tie(SeatSet::all(2))));
     let grid = record.position().grid();
     let discs = |number| grid.all_cells().filter(|&cell| grid.at(cell) == Some(seat(number))).count();
     assert_eq!((discs(1), discs(2)), (21, 21));
+    assert!(record.play(Column(0)).is_err(), "nobody has a disc left");
 }
 
 #[test]
@@ -127,12 +128,24 @@ fn r180_the_grid_is_empty_at_the_start() {
 }
 
 #[test]
-fn r197_r199_r200_the_grid_can_be_read_and_only_the_rules_write_it() {
-    let record = played(Setup::default(), "4");
+fn r197_r199_r200_a_cell_is_empty_or_a_seats_and_only_legal_moves_change_it() {
+    let mut record = played(Setup::default(), "4 4 1");
+    let numbers = |record: &Record<Puissance4>| -> Vec<u8> {
+        let grid = record.position().grid();
+        grid.all_cells().map(|cell| grid.at(cell).map_or(0, Seat::number)).collect()
+    };
+    let mut expected = vec![0; 42];
+    (expected[5 * 7 + 3], expected[4 * 7 + 3], expected[5 * 7]) = (1, 2, 1);
+    assert_eq!(numbers(&record), expected);
     let grid = record.position().grid();
-    assert_eq!(grid.at(Cell::new(5, 3)), Some(seat(1)));
-    assert_eq!(grid.at(Cell::new(0, 0)), None);
-    assert!(!grid.contains(Cell::new(6, 0)) && grid.at(Cell::new(6, 0)).is_none(), "outside is never taken");
+    for outside in [Cell::new(6, 0), Cell::new(0, 7), Cell::new(255, 255)] {
+        assert!(!grid.contains(outside) && grid.at(outside).is_none(), "outside is never taken");
+    }
+    assert!(record.play(Column(7)).is_err() && record.play(Column(200)).is_err());
+    assert_eq!(numbers(&record), expected, "what is refused changes nothing");
+    // R197: emptied again, move by move or as a new game.
+    while record.undo() {}
+    assert_eq!(numbers(&record), [0; 42]);
 }
 
 #[test]

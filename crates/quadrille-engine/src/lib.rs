@@ -21,6 +21,7 @@ pub mod problems;
 mod prover;
 pub mod puissance4;
 mod random;
+pub mod reversi;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;

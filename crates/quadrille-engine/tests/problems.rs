@@ -20,7 +20,8 @@ fn prove_all<P: Playable>(game: Game) -> usize {
         if judge.as_ref().is_none_or(|(setup, _)| *setup != problem.setup) {
             judge = Some((problem.setup.clone(), Judge::new(&problem.setup, NODES)));
         }
-        let proved = judge.as_mut().unwrap().1.problem(&problem.record()).unwrap_or_else(|| panic!("no problem: {line}"));
+        let proved =
+            judge.as_mut().unwrap().1.problem(&problem.record()).unwrap_or_else(|| panic!("no problem: {line}"));
         assert_eq!(proved.solution(), problem.solution(), "{line}");
         assert_eq!(proved.tempting, problem.tempting, "{line}");
         assert_eq!(proved.aim == Aim::Draw, problem.aim == Aim::Draw, "{line}");

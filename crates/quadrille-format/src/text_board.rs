@@ -1,8 +1,9 @@
 //! A game as plain text, for terminals, transcripts and `quadrille show`.
 //!
-//! Grids show the seats' marks, a dot for a free cell, winning cells in brackets. Tiled
-//! surfaces show a letter for each cell: lower case free, upper case controlled, `X` an
-//! obstacle (R222), the odd rows of hexagons shifted right (R225).
+//! Grids show the seats' marks, a dot for a free cell, a plus for one that can be played
+//! where not all can, winning cells in brackets. Tiled surfaces show a letter for each cell:
+//! lower case free, upper case controlled, `X` an obstacle (R222), the odd rows of hexagons
+//! shifted right (R225).
 //! What is drawn is the position at the cursor of the record.
 
 use std::fmt::Write as _;
@@ -33,7 +34,8 @@ fn grid_text(picture: &Picture, marks: &[char]) -> String {
         let mut after_win = false;
         for column in 0..picture.columns {
             let cell = picture.cell(Cell::new(row, column));
-            let mark = cell.content.seat().map_or('.', |seat| marks[seat.index()]);
+            let free = if picture.is_open(cell) { '+' } else { '.' };
+            let mark = cell.content.seat().map_or(free, |seat| marks[seat.index()]);
             // Between two cells there is room for a bracket of each.
             let close = if after_win { ']' } else { ' ' };
             after_win = cell.winning;

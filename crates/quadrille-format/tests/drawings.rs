@@ -6,7 +6,7 @@ mod common;
 use common::{HEXES, many_saves, played, seated};
 use quadrille_core::Game;
 use quadrille_format::sheet::{self, Blank, Paper};
-use quadrille_format::{Save, palette, svg};
+use quadrille_format::{Save, palette, svg, text_board};
 
 /// The text of a PDF; what we write is not compressed.
 fn text_of(pdf: &[u8]) -> String {
@@ -160,4 +160,14 @@ fn r225_r232_hexes_are_drawn_with_their_territories() {
     // Seat 1 holds a hexagon in the corner and two beside it: its outline has 6 + 4 + 4 - 2
     // sides, each drawn once.
     assert_eq!(count(&save, "line", "#0072b2"), 12);
+}
+
+#[test]
+fn r267_a_grid_is_printed_and_printed_empty_when_it_is_emptied() {
+    let mut record = played(Game::Puissance4, "rows=4 columns=4", "1 2 1");
+    let printed = text_board(&record, &['X', 'O']);
+    assert_eq!((printed.matches('X').count(), printed.matches('O').count()), (2, 1), "{printed}");
+    assert_eq!(printed.lines().rfind(|line| line.contains('X')).unwrap().matches(['X', 'O']).count(), 2, "{printed}");
+    while record.undo() {}
+    assert!(!text_board(&record, &['X', 'O']).contains(['X', 'O']));
 }

@@ -19,7 +19,7 @@ fn read(text: &str) -> Save {
 }
 
 #[test]
-fn r056_r057_each_format_brings_back_all_of_its_game() {
+fn r056_r057_g6_each_format_brings_back_all_of_its_game() {
     let mut written = 0;
     for save in many_saves() {
         for format in Format::ALL {
@@ -271,12 +271,14 @@ fn r246_a_wrong_file_is_refused_not_crashed_on() {
 }
 
 #[test]
-fn r245_levels_of_the_seed_are_engines() {
+fn r245_g9_levels_of_the_seed_are_engines() {
     let good = plain(played(Game::SixCouleurs, HEXES, "o"));
-    let save = read(&good.replace("Joueur 2\n3\n0", "IA\n3\n4"));
-    assert_eq!(save.seats()[1].player, SavedPlayer::Engine("anticipation".into()));
-    assert_eq!(save.seats()[1].name, "IA");
-    assert_eq!(save.record().turn(), Seat::from_number(2).unwrap());
+    for (level, engine) in [(1, "random"), (2, "greedy"), (3, "tie-breaker"), (4, "anticipation")] {
+        let save = read(&good.replace("Joueur 2\n3\n0", &format!("IA\n3\n{level}")));
+        assert_eq!(save.seats()[1].player, SavedPlayer::Engine(engine.into()));
+        assert_eq!(save.seats()[1].name, "IA");
+        assert_eq!(save.record().turn(), Seat::from_number(2).unwrap());
+    }
 }
 
 /// Found by the fuzz targets: a control character in a line of our own was read as it is

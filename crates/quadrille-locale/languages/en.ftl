@@ -1,6 +1,6 @@
 ## The command line
 
-cli-about = Tic-tac-toe, Connect Four and Six Colours: play, analyse, understand
+cli-about = Tic-tac-toe, Connect Four, Six Colours and Reversi: play, analyse, understand
 cli-examples =
     Without a command, the graphical game opens.
 
@@ -97,10 +97,8 @@ console-words =
 console-played = { $name } plays { $move }.
 console-hint = A good move: { $move }
 console-colour = { $number }: { $colour } ({ $letter }), +{ $gain }
-console-points = { $name }: { $cells } { $cells ->
-        [one] cell
-       *[other] cells
-    } ({ $wins } { $wins ->
+console-choice = { $move }: { $name }
+console-points = { $name }: { $gathered } ({ $wins } { $wins ->
         [one] win
        *[other] wins
     })
@@ -152,13 +150,19 @@ six-other-game = this is the save of another game; go on with it by --load
 
 table-turn = { $name } to play.
 table-turn-colour = { $name } to choose a colour.
+table-turn-choice = { $name } to play: { $choices }.
 table-thinking = { $name } is thinking…
 table-replaying = Replay: move { $ply } of { $plies }.
 table-won = { $name } wins at move { $ply }.
-table-won-cells = { $name } wins with { $cells } { $cells ->
+gathered-cells = { $count } { $count ->
     [one] cell
    *[other] cells
-}.
+}
+gathered-discs = { $count } { $count ->
+    [one] disc
+   *[other] discs
+}
+table-won-cells = { $name } wins with { $gathered }.
 table-won-resigned = { $name } wins: { $loser } resigns.
 table-draw = The game is a draw.
 table-shared = The game is shared by { $names }.
@@ -187,6 +191,7 @@ setting-first = First player
 game-morpion = Tic-tac-toe
 game-puissance4 = Connect Four
 game-six-couleurs = Six Colours
+game-reversi = Reversi
 setting-early-draw = Early draw
 setting-obstacles = Obstacles
 setting-fair = Fair board
@@ -194,6 +199,7 @@ setting-enclosure = Enclosure
 setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
+move-pass = pass
 
 ## The colours
 
@@ -278,6 +284,7 @@ cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
 cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
 cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
 cli-solve-kept = moves that keep this value: { $moves }
+cli-solve-points = score: { $points }
 cli-solve-effort = { $nodes } positions in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
@@ -317,6 +324,7 @@ sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
 sizes-beside-setup = --{ $option } is already said by --setup; keep one of them
 sizes-wrong-setting = --{ $option }: { $reason }
 sizes-range = { $game } { $low } to { $high }
+sizes-range-by = { $game } { $low } to { $high } by { $step }
 sizes-range-one = { $game } { $low }
 sizes-unwinnable = { $align } in a row do not fit this grid; write --align { $longest } or less, or --insist to play anyway
 
@@ -364,10 +372,7 @@ watch-wrong-number = --{ $option } { $read } is refused; write a whole number th
 watch-engine-refused = --engine: { $reason }
 watch-player = player { $seat } ({ $mark })
 watch-seat = player { $seat }
-watch-territory = player { $seat }: { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-}
+watch-territory = player { $seat }: { $gathered }
 watch-won = Won after { $moves } { $moves ->
     [one] move
    *[other] moves
@@ -441,6 +446,7 @@ board-cell = row { $row }, column { $column }, { $content }
 board-free = free
 board-obstacle = obstacle
 board-last-move = last move
+board-turned = turned over
 board-winning = winning line
 board-column-empty = column { $column }, empty
 board-column = column { $column }, { $count ->
@@ -449,6 +455,7 @@ board-column = column { $column }, { $count ->
 }, from the bottom: { $discs }
 board-column-full = column { $column }, full, from the bottom: { $discs }
 palette-label = Colours
+palette-choices = Choices
 palette-held = { $colour }, held by { $name }
 palette-gain = { $colour }, { $gain ->
     [0] no cell
@@ -559,14 +566,8 @@ show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
 }; give a number from 0 to { $moves }
 show-person = { $mark }  { $name } (points: { $score })
 show-engine = { $mark }  { $name }, computer { $player } (points: { $score })
-show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-} (points: { $score })
-show-engine-cells = { $mark }  { $name }, computer { $player }, { $cells } { $cells ->
-    [one] cell
-   *[other] cells
-} (points: { $score })
+show-person-cells = { $mark }  { $name }, { $gathered } (points: { $score })
+show-engine-cells = { $mark }  { $name }, computer { $player }, { $gathered } (points: { $score })
 show-moves = Moves: { $moves }
 show-turn = Move { $ply }: { $name } to play
 show-won = { $name } wins at move { $ply }
@@ -658,6 +659,7 @@ page-theme-dark = Dark theme
 page-game-morpion-about = Align 3 to 26 symbols (m,n,k game, gomoku), 2 to 26 players
 page-game-puissance4-about = Discs fall, four in a row win
 page-game-six-couleurs-about = Conquer the board, colour by colour
+page-game-reversi-about = Enclose discs to turn them over
 page-new-game = New game
 page-load-game = Load a game
 page-which-game = Game
@@ -672,6 +674,9 @@ page-preset-pop-five = Five in a row 8×9
 page-preset-quick = Quick game
 page-preset-hexagons = Hexagons 14, obstacles
 page-preset-four-corners = 4 players 16×16
+page-preset-eight = Classic 8×8
+page-preset-six = Quick game 6×6
+page-preset-ten = Large 10×10
 page-board = Board
 page-players = Players
 page-player = Player
@@ -732,10 +737,6 @@ page-tree-open = Open the search tree
 page-tools = Actions
 page-paused = The computers are stopped.
 page-resigned = resigned
-page-cells = { $cells ->
-    [one] cell
-   *[other] cells
-}
 page-wins = { $wins ->
     [one] win
    *[other] wins
@@ -828,6 +829,10 @@ page-copy = Copy
 page-copied = Copied
 page-share-picture = Picture of the board
 page-print-about = Blank grids to play on with a pencil.
+page-print-title = Title
+page-print-count = Number of grids (or one page)
+page-print-paper = Paper
+page-print-name = File name
 page-print-position = The position
 page-print-position-button = Print the position
 page-scores-table = At this table
@@ -1026,10 +1031,6 @@ play-first-alternate = in turn
 play-first-loser = the loser
 play-first-seat = player { $seat }
 play-align = { $align } to align
-play-cells = { $cells } { $cells ->
-        [one] cell
-       *[other] cells
-    }
 play-wins = { $wins } { $wins ->
         [one] win
        *[other] wins
@@ -1149,6 +1150,8 @@ reason-resigned = the game is over: { $seat } has resigned; undo it or start a n
 reason-cannot-resign = seat { $seat } cannot resign: it does not play here, or has resigned already
 reason-outside = cell { $cell } is outside the grid; rows go from 1 to { $rows }, columns from A to { $last }
 reason-taken = cell { $cell } is already taken by { $by }; choose an empty cell
+reason-turns-none = a disc on { $cell } turns none; choose a cell that turns one
+reason-must-play = there is a disc to place; pass only where there is none
 reason-not-a-column = is not a column; columns are numbered 1 to { $high }
 reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; write a letter of r o j v b i, or X for an obstacle
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
@@ -1157,7 +1160,7 @@ reason-no-board = names no board; write cells=row/row/... with a letter for each
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows
 reason-no-setting = { $game } has no setting { $key }; leave it out
-reason-out-of-step = is refused; { $key } goes from { $low } by { $step }
+reason-out-of-step = is refused; { $key } is a number from { $low } to { $high }, in steps of { $step }
 reason-other-kind = { $key } cannot be a value of another kind
 reason-blocked-start = the start cell of seat { $seat } is an obstacle; give it a colour
 reason-same-colour = seats { $a } and { $b } start with the same colour { $colour }; give them different ones

@@ -1,6 +1,6 @@
 ## La ligne de commande
 
-cli-about = Morpion, Puissance 4 et Six couleurs : jouer, analyser, comprendre
+cli-about = Morpion, Puissance 4, Six couleurs et Reversi : jouer, analyser, comprendre
 cli-examples =
     Sans commande, le jeu graphique s’ouvre.
 
@@ -97,10 +97,8 @@ console-words =
 console-played = { $name } joue { $move }.
 console-hint = Un bon coup : { $move }
 console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
-console-points = { $name } : { $cells } { $cells ->
-        [one] case
-       *[other] cases
-    } ({ $wins } { $wins ->
+console-choice = { $move } : { $name }
+console-points = { $name } : { $gathered } ({ $wins } { $wins ->
         [one] victoire
        *[other] victoires
     })
@@ -152,13 +150,19 @@ six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --l
 
 table-turn = À { $name } de jouer.
 table-turn-colour = À { $name } de choisir une couleur.
+table-turn-choice = À { $name } de jouer : { $choices }.
 table-thinking = { $name } réfléchit…
 table-replaying = Relecture : coup { $ply } sur { $plies }.
 table-won = Victoire de { $name } au coup { $ply }.
-table-won-cells = Victoire de { $name } avec { $cells } { $cells ->
+gathered-cells = { $count } { $count ->
     [one] case
    *[other] cases
-}.
+}
+gathered-discs = { $count } { $count ->
+    [one] pion
+   *[other] pions
+}
+table-won-cells = Victoire de { $name } avec { $gathered }.
 table-won-resigned = Victoire de { $name } : { $loser } abandonne.
 table-draw = Partie nulle.
 table-shared = Partie partagée entre { $names }.
@@ -187,6 +191,7 @@ setting-first = Premier joueur
 game-morpion = Morpion
 game-puissance4 = Puissance 4
 game-six-couleurs = Six couleurs
+game-reversi = Reversi
 setting-early-draw = Nulle anticipée
 setting-obstacles = Obstacles
 setting-fair = Équitable
@@ -194,6 +199,7 @@ setting-enclosure = Encerclement
 setting-shape = Cases
 setting-shape-hex = hexagones
 setting-shape-square = carrés
+move-pass = passer
 
 ## Les couleurs
 
@@ -281,6 +287,7 @@ cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } p
 cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
 cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
 cli-solve-kept = coups qui gardent cette valeur : { $moves }
+cli-solve-points = score : { $points }
 cli-solve-effort = { $nodes } positions en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
@@ -320,6 +327,7 @@ sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retire
 sizes-beside-setup = --{ $option } est déjà dit par --setup ; gardez l’un des deux
 sizes-wrong-setting = --{ $option } : { $reason }
 sizes-range = { $game } { $low } à { $high }
+sizes-range-by = { $game } { $low } à { $high } de { $step } en { $step }
 sizes-range-one = { $game } { $low }
 sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; écrivez --align { $longest } ou moins, ou --insist pour jouer quand même
 
@@ -367,10 +375,7 @@ watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre 
 watch-engine-refused = --engine : { $reason }
 watch-player = joueur { $seat } ({ $mark })
 watch-seat = joueur { $seat }
-watch-territory = joueur { $seat } : { $cells } { $cells ->
-    [one] case
-   *[other] cases
-}
+watch-territory = joueur { $seat } : { $gathered }
 watch-won = Gagnant après { $moves } { $moves ->
     [one] coup
    *[other] coups
@@ -444,6 +449,7 @@ board-cell = ligne { $row }, colonne { $column }, { $content }
 board-free = libre
 board-obstacle = obstacle
 board-last-move = dernier coup
+board-turned = retourné
 board-winning = alignement gagnant
 board-column-empty = colonne { $column }, vide
 board-column = colonne { $column }, { $count ->
@@ -452,6 +458,7 @@ board-column = colonne { $column }, { $count ->
 }, du bas : { $discs }
 board-column-full = colonne { $column }, pleine, du bas : { $discs }
 palette-label = Couleurs
+palette-choices = Choix
 palette-held = { $colour }, tenue par { $name }
 palette-gain = { $colour }, { $gain ->
     [0] aucune case
@@ -562,14 +569,8 @@ show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
 } ; donnez un nombre de 0 à { $moves }
 show-person = { $mark }  { $name } (points : { $score })
 show-engine = { $mark }  { $name }, ordinateur { $player } (points : { $score })
-show-person-cells = { $mark }  { $name }, { $cells } { $cells ->
-    [one] case
-   *[other] cases
-} (points : { $score })
-show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $cells } { $cells ->
-    [one] case
-   *[other] cases
-} (points : { $score })
+show-person-cells = { $mark }  { $name }, { $gathered } (points : { $score })
+show-engine-cells = { $mark }  { $name }, ordinateur { $player }, { $gathered } (points : { $score })
 show-moves = Coups : { $moves }
 show-turn = Coup { $ply } : à { $name } de jouer
 show-won = { $name } gagne au coup { $ply }
@@ -661,6 +662,7 @@ page-theme-dark = Thème sombre
 page-game-morpion-about = Aligner 3 à 26 symboles, 2 à 26 joueurs
 page-game-puissance4-about = Les jetons tombent, quatre alignés gagnent
 page-game-six-couleurs-about = Conquérir le plateau, couleur par couleur
+page-game-reversi-about = Encadrer des pions pour les retourner
 page-new-game = Nouvelle partie
 page-load-game = Charger une partie
 page-which-game = Jeu
@@ -675,6 +677,9 @@ page-preset-pop-five = Cinq alignés 8×9
 page-preset-quick = Partie rapide
 page-preset-hexagons = Hexagones 14, obstacles
 page-preset-four-corners = 4 joueurs 16×16
+page-preset-eight = 8×8 classique
+page-preset-six = Partie rapide 6×6
+page-preset-ten = Grande 10×10
 page-board = Plateau
 page-players = Joueurs
 page-player = Joueur
@@ -735,10 +740,6 @@ page-tree-open = Ouvrir l’arbre de recherche
 page-tools = Actions
 page-paused = Les ordinateurs sont arrêtés.
 page-resigned = a abandonné
-page-cells = { $cells ->
-    [one] case
-   *[other] cases
-}
 page-wins = { $wins ->
     [one] victoire
    *[other] victoires
@@ -834,6 +835,10 @@ page-copy = Copier
 page-copied = Copié
 page-share-picture = Image du plateau
 page-print-about = Des grilles vierges pour jouer au crayon.
+page-print-title = Titre
+page-print-count = Nombre de grilles (sinon une page)
+page-print-paper = Papier
+page-print-name = Nom du fichier
 page-print-position = La position
 page-print-position-button = Imprimer la position
 page-scores-table = À cette table
@@ -1032,10 +1037,6 @@ play-first-alternate = chacun son tour
 play-first-loser = le perdant
 play-first-seat = le joueur { $seat }
 play-align = { $align } à aligner
-play-cells = { $cells } { $cells ->
-        [one] case
-       *[other] cases
-    }
 play-wins = { $wins } { $wins ->
         [one] victoire
        *[other] victoires
@@ -1155,6 +1156,8 @@ reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’
 reason-cannot-resign = le joueur { $seat } ne peut pas abandonner : il ne joue pas ici, ou il a déjà abandonné
 reason-outside = la case { $cell } est hors de la grille ; les lignes vont de 1 à { $rows }, les colonnes de A à { $last }
 reason-taken = la case { $cell } est déjà prise par { $by } ; choisissez une case libre
+reason-turns-none = un pion en { $cell } n’en retourne aucun ; choisissez une case qui en retourne
+reason-must-play = il y a un pion à poser ; on ne passe que s’il n’y en a pas
 reason-not-a-column = n’est pas une colonne ; les colonnes vont de 1 à { $high }
 reason-not-a-cell-letter = à la ligne { $row }, colonne { $column }, n’est pas une case ; écrivez une lettre parmi r o j v b i, ou X pour un obstacle
 reason-uneven-row = est la ligne { $row } du plateau et n’a pas { $columns } cases comme la première ; faites des lignes égales
@@ -1163,7 +1166,7 @@ reason-no-board = ne donne pas de plateau ; écrivez cells=ligne/ligne/... ave
 reason-not-a-choice = n’est pas une valeur de { $key } ; écrivez { $words }
 reason-not-fair = un plateau équitable demande deux joueurs et un nombre pair de lignes
 reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
-reason-out-of-step = est refusé ; { $key } va à partir de { $low } par pas de { $step }
+reason-out-of-step = est refusé ; { $key } est un nombre de { $low } à { $high }, par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
 reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes

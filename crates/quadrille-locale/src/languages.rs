@@ -2,15 +2,17 @@
 //! into a folder (R074, R075).
 //!
 //! A file `xx.ftl` in the folder adds the language `xx`, or changes texts of a language
-//! that is in the program: what it does not say is taken from there.
+//! that is in the program: what it does not say is taken from there. A file
+//! `xx/GAME.html` beside it is the page of rules of that game.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::{error, fmt};
 
-use crate::Locale;
 use crate::locale::Source;
+use crate::{Locale, rules};
 
 /// The languages in the program: code and texts.
 const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
@@ -99,7 +101,29 @@ impl Languages {
             let default = shipped(DEFAULT_LANGUAGE);
             sources.extend(default.map(|&(code, texts)| Source { code, texts: texts.into(), path: None }));
         }
-        Some(Locale::from_sources(code, sources, faults))
+        let rules = self.rules_of(code, &mut faults);
+        Some(Locale::from_sources(code, sources, rules, faults))
+    }
+
+    /// The pages of rules in the folder, by game; what is wrong with one is a fault.
+    fn rules_of(&self, code: &str, faults: &mut Vec<String>) -> BTreeMap<String, String> {
+        let mut pages = BTreeMap::new();
+        for (folder, game) in self.folder.iter().flat_map(|folder| rules::games().map(move |game| (folder, game))) {
+            let path = folder.join(code).join(format!("{game}.html"));
+            match read_limited(&path) {
+                Ok(page) => match rules::strange_line(&page) {
+                    Some(line) => faults.push(format!(
+                        "{}: {:?} is not a line of rules; a line is one h2, p, ul or li, with strong inside",
+                        path.display(),
+                        shortened(line)
+                    )),
+                    None => drop(pages.insert(game.to_owned(), page)),
+                },
+                Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+                Err(fault) => faults.push(format!("{}: {fault}", path.display())),
+            }
+        }
+        pages
     }
 }
 

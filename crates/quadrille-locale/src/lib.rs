@@ -12,4 +12,4 @@ mod rules;
 
 pub use languages::{DEFAULT_LANGUAGE, Languages, UnknownLanguage};
 pub use locale::{Locale, Value};
-pub use rules::{rules, rules_text};
+pub use rules::rules;

@@ -1,7 +1,8 @@
 //! The texts of one language, asked for by key (R073).
 //!
 //! A text that the chosen language lacks is taken from French; one that exists nowhere
-//! reads `???`; each is reported once, in one line on the standard error (R072).
+//! reads `???`; each is reported once (R072). Of the texts that French stands in for, the
+//! first is told in one line on the standard error: a language half done would flood it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,8 +27,17 @@ pub struct Locale {
     language: String,
     /// Where a text is looked for, first to last.
     layers: Vec<Layer>,
+    /// The rules that the user's folder brings, by game.
+    rules: BTreeMap<String, String>,
+    reports: Mutex<Reports>,
+}
+
+#[derive(Default)]
+struct Reports {
     /// What was reported, by the key or the file it is about.
-    reports: Mutex<BTreeMap<String, String>>,
+    lines: BTreeMap<String, String>,
+    /// Did another language stand in for a text?
+    fell_back: bool,
 }
 
 /// Texts that a layer is made of.
@@ -50,8 +60,14 @@ impl Locale {
         Languages::shipped().open(language).ok()
     }
 
-    pub(crate) fn from_sources(language: &str, sources: Vec<Source<'_>>, faults: Vec<String>) -> Locale {
-        let mut locale = Locale { language: language.to_owned(), layers: Vec::new(), reports: Mutex::default() };
+    pub(crate) fn from_sources(
+        language: &str,
+        sources: Vec<Source<'_>>,
+        rules: BTreeMap<String, String>,
+        faults: Vec<String>,
+    ) -> Locale {
+        let language = language.to_owned();
+        let mut locale = Locale { language, layers: Vec::new(), rules, reports: Mutex::default() };
         for fault in faults {
             locale.report("", &fault);
         }
@@ -85,7 +101,7 @@ impl Locale {
         for layer in &self.layers {
             let Some(pattern) = layer.bundle.get_message(key).and_then(|message| message.value()) else { continue };
             if layer.code != self.language {
-                self.report(key, &format!("is not in this language; the text of {:?} is shown", layer.code));
+                self.report_fallback(key, &layer.code);
             }
             let mut errors = Vec::new();
             let text = layer.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
@@ -96,6 +112,19 @@ impl Locale {
         }
         self.report(key, "exists in no language");
         MISSING.into()
+    }
+
+    /// The rules of a game as HTML, by its name on the command line: the page of the user's
+    /// folder, or the program's, or else French; `None` when there is no such game.
+    #[must_use]
+    pub fn rules(&self, game: &str) -> Option<&str> {
+        self.rules.get(game).map(String::as_str).or_else(|| crate::rules(game, &self.language))
+    }
+
+    /// The same as plain text, for terminals.
+    #[must_use]
+    pub fn rules_text(&self, game: &str) -> Option<String> {
+        self.rules(game).map(crate::rules::plain)
     }
 
     /// A count with its thousands apart, as the language writes it.
@@ -124,21 +153,34 @@ impl Locale {
     #[must_use]
     pub fn reports(&self) -> Vec<String> {
         let reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
-        reports.values().cloned().collect()
+        reports.lines.values().cloned().collect()
     }
 
-    #[expect(clippy::print_stderr, reason = "R072: a missing word is reported on the command line")]
     fn report(&self, about: &str, what: &str) {
         let line = match about {
             "" => format!("{}: {what}", self.language),
             about => format!("{}: {about} {what}", self.language),
         };
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
-        reports.entry(about.to_owned()).or_insert_with(|| {
-            eprintln!("{line}");
+        reports.lines.entry(about.to_owned()).or_insert_with(|| {
+            say(&line);
             line
         });
     }
+
+    fn report_fallback(&self, key: &str, other: &str) {
+        let line = format!("{}: {key} is not in this language; the text of {other:?} is shown", self.language);
+        let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
+        if !std::mem::replace(&mut reports.fell_back, true) {
+            say(&format!("{line}, and so for any other that it lacks"));
+        }
+        reports.lines.entry(key.to_owned()).or_insert(line);
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "R072: a missing word is reported on the command line")]
+fn say(line: &str) {
+    eprintln!("{line}");
 }
 
 impl fmt::Debug for Locale {

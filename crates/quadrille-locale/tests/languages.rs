@@ -104,3 +104,20 @@ fn a_locale_is_shared_between_threads() {
 fn there_are_no_rules_of_an_unknown_game() {
     assert_eq!(rules("chess", "fr"), None);
 }
+
+#[test]
+fn r074_r076_the_rules_of_an_added_language_are_pages_beside_its_texts() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("it.ftl"), "cli-about = Tre giochi su una griglia\n").unwrap();
+    fs::create_dir(folder.path().join("it")).unwrap();
+    fs::write(folder.path().join("it/morpion.html"), "<h2>Scopo</h2>\n<p>Allineare.</p>\n").unwrap();
+    // A page that is no plain page is told, and French stands in for it.
+    fs::write(folder.path().join("it/puissance4.html"), "<script>alert(1)</script>\n").unwrap();
+    let italian = Languages::with_folder(folder.path()).open("it").unwrap();
+    assert_eq!(italian.rules("morpion"), Some("<h2>Scopo</h2>\n<p>Allineare.</p>\n"));
+    assert_eq!(italian.rules_text("morpion").unwrap(), "Scopo\nAllineare.\n");
+    assert_eq!(italian.rules("puissance4"), rules("puissance4", "fr"));
+    assert_eq!(italian.rules("six-couleurs"), rules("six-couleurs", "fr"));
+    let reports = italian.reports();
+    assert!(reports.len() == 1 && reports[0].contains("is not a line of rules"), "{reports:?}");
+}

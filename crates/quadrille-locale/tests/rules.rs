@@ -1,14 +1,28 @@
 //! The rules for players: every game, every language, simple HTML (R043 to R045, R076).
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use quadrille_locale::{rules, rules_text};
+use std::{fs, path::Path};
 
-const GAMES: [&str; 3] = ["morpion", "puissance4", "six-couleurs"];
+use quadrille_locale::{Locale, rules};
+
+fn rules_text(game: &str, language: &str) -> Option<String> {
+    Locale::new(language).unwrap().rules_text(game)
+}
+
+/// The games that have a page in French; every game of the program has one
+/// (`quadrille/tests/catalogue_texts.rs`).
+fn games() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/fr");
+    let pages = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let games: Vec<String> = pages.map(|page| page.file_stem().unwrap().to_string_lossy().into_owned()).collect();
+    assert!(games.len() >= 3, "{games:?}");
+    games
+}
 
 #[test]
 fn r044_r076_every_game_has_its_rules_in_french_and_english() {
-    for game in GAMES {
-        let (french, english) = (rules(game, "fr").unwrap(), rules(game, "en").unwrap());
+    for game in games() {
+        let (french, english) = (rules(&game, "fr").unwrap(), rules(&game, "en").unwrap());
         assert_ne!(french, english);
         let elements = |page: &str| {
             let tag = |line: &str| line.split_inclusive('>').next().unwrap().to_owned();
@@ -22,7 +36,7 @@ fn r044_r076_every_game_has_its_rules_in_french_and_english() {
 
 #[test]
 fn r044_pages_are_simple_html_with_one_element_a_line() {
-    for (game, language) in GAMES.iter().flat_map(|game| [(game, "fr"), (game, "en")]) {
+    for (game, language) in games().iter().flat_map(|game| [(game, "fr"), (game, "en")]) {
         for line in rules(game, language).unwrap().lines() {
             let shape = line.replace("<strong>", "").replace("</strong>", "");
             let known = ["h2", "p", "li"].iter().any(|tag| {
@@ -49,9 +63,22 @@ fn r045_the_strategy_of_nine_cells_is_told() {
 
 #[test]
 fn text_has_no_tags() {
-    for game in GAMES {
-        let text = rules_text(game, "fr").unwrap();
+    for game in games() {
+        let text = rules_text(&game, "fr").unwrap();
         assert!(text.starts_with("Le but\n"));
         assert!(!text.contains('<') && text.contains("\n- "));
+    }
+}
+
+#[test]
+fn r093_the_bound_is_told_where_the_strategy_is() {
+    for (language, told) in [
+        ("fr", ["9! = 362\u{202f}880", "O(n!)", "255\u{202f}168", "549\u{202f}946"]),
+        ("en", ["9! = 362,880", "O(n!)", "255,168", "549,946"]),
+    ] {
+        let text = rules_text("morpion", language).unwrap();
+        for told in told {
+            assert!(text.contains(told), "{told:?} is not in:\n{text}");
+        }
     }
 }

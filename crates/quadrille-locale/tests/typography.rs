@@ -20,14 +20,16 @@ fn fault(line: &str) -> Option<&'static str> {
     })
 }
 
-fn texts(path: &str) -> String {
+fn texts(path: impl AsRef<Path>) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 #[test]
 fn r076_french_texts_have_their_spaces_and_apostrophes() {
-    let pages = ["morpion", "puissance4", "six-couleurs"].map(|game| texts(&format!("rules/fr/{game}.html")));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules/fr");
+    let pages = fs::read_dir(folder).expect("the pages are part of the sources");
+    let pages: Vec<String> = pages.map(|page| texts(page.expect("it can be read").path())).collect();
     let read_me = texts("../../README.fr.md");
     let prose = read_me.split("```").step_by(2).flat_map(str::lines);
     let language = texts("languages/fr.ftl");

@@ -24,7 +24,7 @@ pub use command::{At, Command, Event, GameId, Refusal};
 pub use computers::{describe_failure, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
-pub use phrases::{describe_result, describe_status, describe_worth};
+pub use phrases::{describe_gathered, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
 pub use reasons::{
     describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error, describe_list,

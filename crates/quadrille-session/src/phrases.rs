@@ -1,6 +1,6 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
-use quadrille_core::{Outcome, Seat};
+use quadrille_core::{Choice, Outcome, Piece, Seat};
 use quadrille_engine::{Plies, Score};
 use quadrille_locale::Locale;
 
@@ -14,15 +14,23 @@ pub fn describe_status(scene: &Scene, locale: &Locale) -> String {
     }
     let Some(turn) = scene.turn else { return String::new() };
     let name = &scene.seats[turn.index()].name;
+    let choices: Vec<&Choice> = scene.picture.palette.iter().filter(|choice| choice.is_legal()).collect();
     let key = match (&scene.seats[turn.index()].player, scene.view, scene.picture.colours.is_empty()) {
         (_, View::LookingBack, _) => "table-replaying",
         (Player::Engine(_), _, _) => "table-thinking",
-        (Player::Person, _, true) => "table-turn",
         (Player::Person, _, false) => "table-turn-colour",
+        (Player::Person, _, true) if choices.is_empty() => "table-turn",
+        (Player::Person, _, true) => "table-turn-choice",
     };
+    let choices: Vec<String> = choices.iter().map(|choice| locale.text(choice.key)).collect();
     locale.format(
         key,
-        &[("name", name.as_str().into()), ("ply", scene.at.ply.into()), ("plies", scene.moves.len().into())],
+        &[
+            ("name", name.as_str().into()),
+            ("ply", scene.at.ply.into()),
+            ("plies", scene.moves.len().into()),
+            ("choices", choices.join(", ").into()),
+        ],
     )
 }
 
@@ -36,8 +44,9 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
                 locale.format("table-won-resigned", &[("name", name(seat).into()), ("loser", name(loser).into())])
             }
             None => match scene.seats[seat.index()].gathered {
-                Some(cells) => {
-                    locale.format("table-won-cells", &[("name", name(seat).into()), ("cells", cells.into())])
+                Some(count) => {
+                    let gathered = describe_gathered(scene.picture.piece, count, locale);
+                    locale.format("table-won-cells", &[("name", name(seat).into()), ("gathered", gathered.into())])
                 }
                 None => locale.format("table-won", &[("name", name(seat).into()), ("ply", scene.at.ply.into())]),
             },
@@ -48,6 +57,13 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
             locale.format("table-shared", &[("names", names.join(", ").into())])
         }
     })
+}
+
+/// How much a seat has gathered, by what it puts on the board: "12 discs", "30 cells".
+#[must_use]
+pub fn describe_gathered(piece: Piece, count: u32, locale: &Locale) -> String {
+    let key = if piece == Piece::Disc { "gathered-discs" } else { "gathered-cells" };
+    locale.format(key, &[("count", count.into())])
 }
 
 /// What a move is worth: "wins in 5" counts the winner's own moves, "at most" where a

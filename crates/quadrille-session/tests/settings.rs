@@ -5,7 +5,7 @@ mod around;
 
 use around::{give, people, play, seat};
 use quadrille_core::{Game, Seat, Value};
-use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Table};
+use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
 
 #[test]
 fn r015_g3_names_are_unique_whatever_case_and_blanks() {
@@ -89,4 +89,32 @@ fn g1_alternate_and_loser_look_at_the_game_before() {
     play(&mut table, "1A 2A 1B 2B 1C");
     give(&mut table, Command::NewGame);
     assert_eq!(table.record().turn(), seat(1));
+}
+
+#[test]
+fn r182_r183_g1_who_begins_by_default_is_as_each_game_has_it() {
+    let usual = |game| Settings::usual(game, ["Maia".into(), "Ana".into()]);
+    assert_eq!(usual(Game::Morpion).first, FirstPolicy::Random);
+    let settings = usual(Game::Puissance4);
+    assert_eq!(settings.first, FirstPolicy::FirstSeat);
+    assert_eq!(settings.seats[0].player, Player::Person, "player 1, who begins, is a person");
+    assert!(matches!(settings.seats[1].player, Player::Engine(_)));
+    for seed in 0..8 {
+        assert_eq!(Table::new(settings.clone(), seed).unwrap().record().turn(), seat(1));
+    }
+}
+
+#[test]
+fn r206_a_table_begins_plays_tells_and_begins_again() {
+    let mut table = Table::new(people(Game::Puissance4, &["Maia", "Ana"]), 1).unwrap();
+    assert!(table.record().is_empty(), "begun");
+    for (ply, column) in ["1", "2", "1", "2", "1", "2", "1"].into_iter().enumerate() {
+        let told = give(&mut table, Command::Play(column.into()));
+        assert_eq!(table.record().ply(), ply + 1, "changed");
+        assert!(!told.is_empty(), "told");
+    }
+    assert!(table.record().outcome().is_some());
+    let before = table.at().game;
+    give(&mut table, Command::NewGame);
+    assert!(table.record().is_empty() && table.at().game != before, "begun again");
 }

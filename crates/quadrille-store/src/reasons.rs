@@ -3,7 +3,7 @@
 use std::io;
 
 use quadrille_core::{Reason, reason};
-use rusqlite::ErrorCode;
+use rusqlite::{ErrorCode, ffi};
 
 use crate::{MOST_SAVES, StoreError};
 
@@ -60,6 +60,10 @@ quadrille_core::said_by_reason!(&StoreError);
 /// Why the database refuses.
 pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     let system = |kind: io::ErrorKind| Reason::from(&io::Error::from(kind));
+    // Where there is no room even for the index of the log, the system says no more than that.
+    if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) {
+        return system(io::ErrorKind::StorageFull);
+    }
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => system(io::ErrorKind::StorageFull),
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
@@ -79,4 +83,18 @@ pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
 
 fn system_says(error: &rusqlite::Error) -> Reason {
     Reason::from(&io::Error::other(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_called_so_wherever_it_is_met() {
+        let told = |code| database_reason(&rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).to_string();
+        let full = Reason::from(&io::Error::from(io::ErrorKind::StorageFull)).to_string();
+        assert_eq!(told(ffi::SQLITE_FULL), full);
+        assert_eq!(told(ffi::SQLITE_IOERR_SHMSIZE), full);
+        assert_ne!(told(ffi::SQLITE_IOERR_READ), full);
+    }
 }

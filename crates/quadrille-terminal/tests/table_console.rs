@@ -104,7 +104,7 @@ fn words_are_known_in_both_languages_and_help_tells_them() {
 #[test]
 fn r043_the_rules_can_be_read_during_a_game() {
     let output = two_people(&["rules"]);
-    let rules = quadrille_locale::rules_text("morpion", "en").unwrap();
+    let rules = quadrille_locale::Locale::new("en").unwrap().rules_text("morpion").unwrap();
     assert!(output.contains(&rules), "{output}");
 }
 

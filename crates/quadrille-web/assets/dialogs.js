@@ -25,8 +25,18 @@ async function fill(dialog) {
   content.innerHTML = await answer.text();
   const link = content.querySelector("#share-link");
   if (link) link.value = location.origin + base + link.dataset.path.slice(1);
+  prepared(content);
   const field = content.querySelector("input[type=text],input[type=number]");
   if (field && !content.contains(document.activeElement)) field.focus();
+}
+
+/** A sheet has the size of the grid that is being prepared, where one is. */
+function prepared(content) {
+  const form = document.getElementById("form");
+  for (const input of content.querySelectorAll("[data-print] input[name=rows], [data-print] input[name=columns]")) {
+    const value = Number(form?.elements[input.name]?.value);
+    if (value >= Number(input.min) && value <= Number(input.max)) input.value = value;
+  }
 }
 
 const about = (file, text) => `${file.name}${document.getElementById("dialogs").dataset.colon}${text}`;
@@ -103,7 +113,8 @@ export function bindDialogs() {
       send({ do: "open", link: form.elements.link.value });
       closeAll();
     } else if ("print" in form.dataset) {
-      window.open(`${base}sheet.pdf?rows=${Number(form.elements.rows.value)}&columns=${Number(form.elements.columns.value)}`);
+      const asked = [...new FormData(form)].filter(([, value]) => value !== "");
+      window.open(`${base}sheet.pdf?${new URLSearchParams(asked)}`);
     }
   });
   document.addEventListener("change", (event) => {

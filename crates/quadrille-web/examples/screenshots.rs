@@ -1,4 +1,4 @@
-//! Pictures of every screen: three games, both languages, light and dark, laptop and
+//! Pictures of every screen: all games, both languages, light and dark, laptop and
 //! phone. Writes PNG files into `screenshots/`, which git ignores:
 //!
 //!     cargo run -p quadrille-web --example screenshots
@@ -165,7 +165,7 @@ async fn every_screen(browser: &Browser, url: &str, folder: &Path) {
 }
 
 async fn setups(browser: &Browser, url: &str, name: &impl Fn(&str) -> std::path::PathBuf) {
-    for game in ["morpion", "puissance4", "six-couleurs"] {
+    for game in quadrille_core::Game::ALL {
         browser.go(url).await;
         browser.ask(&format!("document.querySelector('input[value={game}]').click()")).await;
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -180,7 +180,8 @@ fn changed_cells<'a>(
 
 /// Does a cell of a grid look as it did?
 fn is_same(old: &PictureCell, new: &PictureCell) -> bool {
-    (old.content, old.last, old.winning) == (new.content, new.last, new.winning)
+    let look = |cell: &PictureCell| (cell.content, cell.last, cell.turned, cell.winning);
+    look(old) == look(new)
 }
 
 fn drawing<'a>(scene: &'a Scene, locale: &'a Locale) -> Box<dyn Drawing + 'a> {

@@ -24,14 +24,15 @@ use std::time::{Duration, Instant};
 use quadrille_engine::Limits;
 use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_session::{At, Mode, Table, pace};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::message::{Cue, Request};
+use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError};
 
-pub(crate) use files::{Ask, File, Question};
+pub(crate) use files::{Ask, BlankSheet, File, Question};
 use keeper::{Found, Keeper};
 use pages::{Pages, Sight};
 pub(crate) use quadrille_engine::computers::Known;
@@ -39,8 +40,6 @@ use seating::{Answered, Seating};
 
 /// How many notes may wait; a page that says more has to wait itself.
 const QUEUE: usize = 256;
-/// How many messages may wait for a page.
-pub(crate) const OUTBOX: usize = 64;
 
 /// Which page, as long as its socket is open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -50,7 +49,7 @@ pub(crate) struct PageId(pub(crate) u64);
 #[derive(Debug)]
 pub(crate) enum Note {
     /// A page opened its socket.
-    Opened { page: PageId, outbox: mpsc::Sender<String>, guest: Box<Guest> },
+    Opened { page: PageId, outbox: Outbox, guest: Box<Guest> },
     /// A page said something.
     Said { page: PageId, request: Box<Request> },
     /// A page is gone.

@@ -18,6 +18,7 @@ mod link;
 mod locales;
 mod message;
 mod network;
+mod outbox;
 mod preferences;
 mod presets;
 mod qr;

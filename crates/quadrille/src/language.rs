@@ -5,6 +5,7 @@
 //! already in the language.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale, Value};
 
@@ -18,7 +19,8 @@ const OPTION: &str = "--language";
 /// # Errors
 /// When a language is asked for that does not exist.
 pub(crate) fn choose(arguments: Vec<OsString>) -> Result<(Locale, Vec<OsString>), WrongArgument> {
-    let languages = data::folder().map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages")));
+    let folder = data_folder(&arguments).or_else(data::folder);
+    let languages = folder.map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages")));
     let environment = |name: &str| std::env::var(name).ok();
     choose_from(arguments, &languages, environment)
 }
@@ -28,6 +30,19 @@ pub(crate) fn is_asked() -> bool {
     let (asked, arguments) = take_option(std::env::args_os().collect());
     let first = arguments.get(1).and_then(|word| word.to_str()).filter(|word| !commands::is_command(word));
     asked.is_some() || first.is_some_and(|word| !word.starts_with('-'))
+}
+
+/// The folder of `--data`, which the languages come from as everything else does.
+fn data_folder(arguments: &[OsString]) -> Option<PathBuf> {
+    let mut words = arguments.iter().take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        match word.to_str().and_then(|text| text.strip_prefix("--data")) {
+            Some("") => return words.next().map(PathBuf::from),
+            Some(value) if value.starts_with('=') => return Some(PathBuf::from(&value[1..])),
+            _ => {}
+        }
+    }
+    None
 }
 
 fn choose_from(
@@ -119,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn r070_french_unless_something_is_said() {
+    fn r070_g19_french_unless_something_is_said() {
         assert_eq!(language(&[], &[]), "fr");
         assert_eq!(language(&[], &[("LANG", "C")]), "fr");
         assert_eq!(language(&[], &[("LANG", "C.UTF-8")]), "fr");
@@ -128,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_says_it_in_the_usual_order() {
+    fn g19_the_environment_says_it_in_the_usual_order() {
         assert_eq!(language(&[], &[("LANG", "en_GB.UTF-8")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", ""), ("LC_MESSAGES", "en_GB"), ("LANG", "fr_FR")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", "fr_CA@euro"), ("LC_MESSAGES", "en_GB")]), "fr");

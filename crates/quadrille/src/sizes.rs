@@ -104,9 +104,15 @@ pub(crate) fn game_argument(locale: &Locale) -> Arg {
 /// What a setting can be in each game that has it.
 fn ranges(key: &str, locale: &Locale) -> String {
     let range = |game: &Game| match game.setting(key)?.kind {
-        Kind::Number { low, high, .. } => {
-            let text = if low == high { "sizes-range-one" } else { "sizes-range" };
-            Some(locale.format(text, &[("game", game.name().into()), ("low", low.into()), ("high", high.into())]))
+        Kind::Number { low, high, step, .. } => {
+            let text = match step {
+                _ if low == high => "sizes-range-one",
+                1 => "sizes-range",
+                _ => "sizes-range-by",
+            };
+            let values =
+                [("game", game.name().into()), ("low", low.into()), ("high", high.into()), ("step", step.into())];
+            Some(locale.format(text, &values))
         }
         _ => None,
     };

@@ -72,10 +72,29 @@ fn r074_r075_a_language_is_added_by_dropping_one_file() {
     fs::write(folder.path().join("languages/it.ftl"), "cli-about = Tre giochi su una griglia\n").unwrap();
     let run = quadrille_in(folder.path(), &["IT", "--help"], "");
     assert!(run.output.starts_with("Tre giochi su una griglia\n"), "{}", run.output);
-    // R072: what it lacks is French, with one line for each text.
+    // R072: what it lacks is French, told in one line however much it is.
     assert!(run.output.contains("\nUsage\u{a0}: quadrille"), "{}", run.output);
-    assert!(run.errors.contains("it: help-heading-usage is not in this language"), "{}", run.errors);
+    assert!(run.errors.contains("is not in this language; the text of \"fr\" is shown"), "{}", run.errors);
+    assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
     assert_eq!(run.code, 0);
+}
+
+#[test]
+fn r074_the_languages_of_a_data_folder_are_those_of_that_folder() {
+    let (usual, named) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for (folder, about) in [(&usual, "Usuale"), (&named, "Nominato")] {
+        fs::create_dir(folder.path().join("languages")).unwrap();
+        fs::write(folder.path().join("languages/it.ftl"), format!("cli-about = {about}\n")).unwrap();
+    }
+    let option = format!("--data={}", named.path().display());
+    for (arguments, about) in [
+        (vec!["IT", "--help"], "Usuale"),
+        (vec!["IT", &option, "--help"], "Nominato"),
+        (vec!["--data", named.path().to_str().unwrap(), "--language", "it", "--help"], "Nominato"),
+    ] {
+        let run = quadrille_in(usual.path(), &arguments, "");
+        assert!(run.output.starts_with(about), "{arguments:?}: {}{}", run.output, run.errors);
+    }
 }
 
 #[test]

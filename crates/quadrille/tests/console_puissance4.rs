@@ -147,7 +147,7 @@ fn r137_r138_r141_both_searching_computers_block_a_loss_and_take_a_win() {
 }
 
 #[test]
-fn r122_r123_the_game_is_kept_after_every_move_one_file_for_each_mode() {
+fn r122_r123_g6_the_game_is_kept_after_every_move_one_file_for_each_mode() {
     let folder = tempfile::tempdir().unwrap();
     for (mode, file) in [("1", "Save_Joueur"), ("2", "Save_IA"), ("3", "Save_IA_Max"), ("4", "Save_IA_Alpha")] {
         played_in(folder.path(), &format!("{mode} 6 7 4"));

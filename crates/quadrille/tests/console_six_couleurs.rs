@@ -132,3 +132,15 @@ fn r246_r252_a_game_is_saved_to_a_file_of_one_s_choice_and_a_wrong_file_is_refus
     assert_eq!(again.matches("n’est pas une partie à reprendre").count(), 2, "{again}");
     assert!(again.contains("Joueur 1 (1), votre coup ?"), "{again}");
 }
+
+#[test]
+fn r265_the_board_is_drawn_after_every_move_of_computers_too() {
+    let output = played(&["1", "2", "", "2", "", "3", "5", "0"]);
+    let is_row = |line: &&str| {
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        cells.len() == 5 && cells.iter().all(|cell| cell.len() == 1 && "rojvbiROJVBIX".contains(cell))
+    };
+    let moves = output.lines().filter(|line| line.contains(" joue ") && line.ends_with('.')).count();
+    assert!(moves > 1, "{output}");
+    assert_eq!(output.lines().filter(is_row).count(), 5 * (moves + 1), "{output}");
+}

@@ -75,7 +75,7 @@ fn r070_a_port_that_is_taken_and_an_address_that_is_none() {
 #[test]
 fn r070_r103_setups_and_moves_that_are_none() {
     let [french, _] = told(&["watch", "dames"], "");
-    assert_eq!(french, "« dames » n’est pas un jeu ; les jeux sont morpion, puissance4 et six-couleurs");
+    assert_eq!(french, "« dames » n’est pas un jeu ; les jeux sont morpion, puissance4, six-couleurs et reversi");
     let [french, _] = told(&["watch", "morpion", "--setup", "rows=99"], "");
     assert_eq!(french, "--setup : « rows=99 » est refusé ; rows est un nombre de 3 à 26");
     let run = quadrille(&["--language", "fr", "console", "puissance4", "--rows", "5"], "8\n#\n1\n1\n1\n1\n1\n1\n");

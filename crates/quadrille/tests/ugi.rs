@@ -75,6 +75,7 @@ fn every_game_is_played_to_its_end() {
         ("morpion", "setup rows=5 columns=4 align=4"),
         ("puissance4", "setup rows=4 columns=4"),
         ("six-couleurs", "startpos"),
+        ("reversi", "setup rows=4 columns=4"),
         ("six-couleurs", "setup cells=rovij/ovijr/vijro/ijrov/jrovb players=2"),
     ] {
         let mut engine = Engine::start(&["--game", game]);

@@ -25,6 +25,7 @@ impl Pictured for Morpion {
             align: position.align(),
             seats: position.seats(),
             last: record.played().last().copied(),
+            turned: &[],
             winning: &position.winning_cells(),
             outcome: record.outcome(),
         };

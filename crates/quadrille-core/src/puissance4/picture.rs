@@ -22,6 +22,7 @@ impl Pictured for Puissance4 {
             align: position.align(),
             seats: position.seats(),
             last: last_cell(record),
+            turned: &[],
             winning: &position.winning_cells(),
             outcome: record.outcome(),
         };

@@ -123,7 +123,7 @@ impl Values {
                 if !(n - low).is_multiple_of(step) {
                     return Err(SettingError {
                         read: Some(format!("{key}={n}")),
-                        ..SettingError::new(key, setting.out_of_step(low, step))
+                        ..SettingError::new(key, setting.out_of_step((low, high, step)))
                     });
                 }
             }

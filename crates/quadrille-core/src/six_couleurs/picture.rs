@@ -36,6 +36,7 @@ impl Pictured for SixCouleurs {
                     _ => Content::Obstacle,
                 },
                 last: false,
+                turned: false,
                 winning: false,
                 target: false,
                 start_of: None,

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use quadrille_core::{Cell, Morpion, Puissance4, Record, Seat, SixCouleurs, morpion, puissance4, six_couleurs};
+use quadrille_core::{
+    Cell, Morpion, Puissance4, Record, Reversi, Seat, SixCouleurs, morpion, puissance4, six_couleurs,
+};
 use rand::RngExt;
 
 use super::*;
@@ -79,6 +81,7 @@ fn r090_r091_every_search_equals_plain_negamax_under_a_random_evaluation() {
     for text in ["rows=4 columns=4", "rows=4 columns=5 align=3"] {
         compared += equals_plain::<Puissance4>(&text.parse().expect("a setup"), &mut rng);
     }
+    compared += equals_plain::<Reversi>(&"rows=4 columns=4".parse().expect("a setup"), &mut rng);
     let board: six_couleurs::Setup =
         "cells=rovijb/ovijbr/vijbro/ijbrov/jbrovi/brovij players=2".parse().expect("a setup");
     compared += equals_plain::<SixCouleurs>(&board, &mut rng);

@@ -11,9 +11,10 @@ use std::io::{BufRead, Write};
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
 use quadrille_format::text_board;
-use quadrille_locale::{Locale, Value, rules_text};
+use quadrille_locale::{Locale, Value};
 use quadrille_session::{
-    Command, Event, Player, Scene, Table, describe_refusal, describe_result, describe_status, engine_name,
+    Command, Event, Player, Scene, Table, describe_gathered, describe_refusal, describe_result, describe_status,
+    engine_name,
 };
 
 use self::words::Typed;
@@ -170,7 +171,7 @@ impl<'a> TableConsole<'a> {
             Typed::Nothing => console.say_line(self.locale.text("console-help-hint")),
             Typed::Help => console.say_line(self.locale.text("console-words")),
             Typed::Rules => {
-                let rules = rules_text(scene.game.name(), self.locale.language());
+                let rules = self.locale.rules_text(scene.game.name());
                 console.say_line(rules.unwrap_or_default())
             }
             Typed::Hint => self.hint(console, scene),
@@ -216,17 +217,17 @@ impl<'a> TableConsole<'a> {
         console.say_line(text_board(self.table.record(), &marks))
     }
 
-    /// R223, R224: the playable colours alone, each with its number and letter.
+    /// R223, R224: the playable colours alone, each with its number and letter; other choices
+    /// as they are written.
     fn show_palette<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         for (number, choice) in scene.picture.palette.iter().enumerate() {
-            let Some(gain) = choice.gain() else { continue };
-            let values = [
-                ("number", Value::from(number)),
-                ("letter", choice.mv.as_str().into()),
-                ("colour", self.locale.text(choice.key).into()),
-                ("gain", gain.into()),
-            ];
-            console.say_line(self.locale.format("console-colour", &values))?;
+            let (mv, name) = (Value::from(choice.mv.as_str()), Value::from(self.locale.text(choice.key)));
+            if let Some(gain) = choice.gain() {
+                let values = [("number", number.into()), ("letter", mv), ("colour", name), ("gain", gain.into())];
+                console.say_line(self.locale.format("console-colour", &values))?;
+            } else if choice.is_legal() {
+                console.say_line(self.locale.format("console-choice", &[("move", mv), ("name", name)]))?;
+            }
         }
         Ok(())
     }
@@ -234,12 +235,10 @@ impl<'a> TableConsole<'a> {
     /// R226: the cells of every player beside the names; R027: the scores over games.
     fn show_points<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         for seat in &scene.seats {
-            let values = [
-                ("name", Value::from(seat.name.as_str())),
-                ("cells", seat.gathered.unwrap_or_default().into()),
-                ("wins", seat.tally.wins.into()),
-            ];
-            let key = if seat.gathered.is_some() { "console-points" } else { "console-score" };
+            let mut values = vec![("name", Value::from(seat.name.as_str())), ("wins", seat.tally.wins.into())];
+            let gathered = seat.gathered.map(|count| describe_gathered(scene.picture.piece, count, self.locale));
+            let key = if gathered.is_some() { "console-points" } else { "console-score" };
+            values.extend(gathered.map(|gathered| ("gathered", gathered.into())));
             console.say_line(self.locale.format(key, &values))?;
         }
         Ok(())

@@ -12,7 +12,7 @@ mod typing;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{Cell, Game, Values};
+use quadrille_core::{Cell, Choice, Game, Values};
 use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
 use quadrille_engine::{AnyInfo, Limits};
 use quadrille_locale::{Locale, Value};
@@ -297,7 +297,7 @@ impl<'a> App<'a> {
     /// The cursor of the palette never rests on what cannot be chosen.
     fn choose_playable(&mut self) {
         let Some(scene) = self.table.as_ref().map(Table::scene) else { return };
-        let playable = |at: usize| scene.picture.palette.get(at).is_some_and(|choice| choice.gain().is_some());
+        let playable = |at: usize| scene.picture.palette.get(at).is_some_and(Choice::is_legal);
         if !playable(self.pointer.choice) {
             self.pointer.choice = (0..scene.picture.palette.len()).find(|&at| playable(at)).unwrap_or_default();
         }

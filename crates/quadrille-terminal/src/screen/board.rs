@@ -3,7 +3,7 @@
 //! Where there is room, cells are boxes; else a cell is three characters, and a grid
 //! that is still too large shows the part around the cursor.
 
-use quadrille_core::{Cell, Content, Seat, Surface};
+use quadrille_core::{Cell, Content, PictureCell, Seat, Surface};
 use quadrille_session::Scene;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -76,13 +76,15 @@ fn picture(scene: &Scene, cell: Cell, pointer: Pointer, look: Look) -> (String, 
             let mark = scene.turn.map_or(' ', |seat| mark_of(scene, seat));
             (mark, Look::FAINT)
         }
+        _ if scene.picture.is_open(shown) => ('+', Style::new()),
         _ => (if look.ascii { '.' } else { '·' }, Look::FAINT),
     };
     // Signs around the mark, so that nothing is told by colour alone.
-    let (left, right) = match (under_cursor, shown.winning, shown.last) {
-        (true, _, _) => ('[', ']'),
-        (_, true, _) => ('*', '*'),
-        (_, _, true) => ('(', ')'),
+    let (left, right) = match (under_cursor, shown) {
+        (true, _) => ('[', ']'),
+        (_, PictureCell { winning: true, .. }) => ('*', '*'),
+        (_, PictureCell { last: true, .. }) => ('(', ')'),
+        (_, PictureCell { turned: true, .. }) => ('<', '>'),
         _ => (' ', ' '),
     };
     let style = if shown.winning { look.winning() } else { style };

@@ -1,7 +1,7 @@
 //! Beside the board: who plays, the scores, the moves.
 
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{Player, Scene, SceneSeat, Tally, engine_name};
+use quadrille_session::{Player, Scene, SceneSeat, Tally, describe_gathered, engine_name};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -33,8 +33,8 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
     if let Player::Engine(engine) = &seat.player {
         notes.push(engine_name(engine, locale));
     }
-    if let Some(cells) = seat.gathered {
-        notes.push(locale.format("play-cells", &[("cells", Value::from(cells))]));
+    if let Some(count) = seat.gathered {
+        notes.push(describe_gathered(scene.picture.piece, count, locale));
     }
     // Scores mean something once somebody has one.
     if scene.seats.iter().any(|seat| seat.tally != Tally::default()) {

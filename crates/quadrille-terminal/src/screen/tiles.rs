@@ -77,12 +77,17 @@ pub(super) fn draw_palette(
         .enumerate()
         .map(|(at, choice)| {
             let name = locale.text(choice.key);
-            let sign = if pointer.choice == Some(at) { look.sign("▸", ">") } else { " " };
+            let sign = if pointer.choice == Some(at) && choice.is_legal() { look.sign("▸", ">") } else { " " };
             let label = format!(" {at} {} ", choice.mv);
-            let style = if pointer.choice == Some(at) { Look::CURSOR } else { Style::new() };
+            let plain = if choice.is_legal() { Look::STRONG } else { Look::FAINT };
+            let style = match (pointer.choice, choice.colour) {
+                (Some(chosen), _) if chosen == at && choice.is_legal() => Look::CURSOR,
+                (_, Some(_)) => Style::new(),
+                (_, None) => plain,
+            };
             Line::from(vec![
                 Span::raw(sign),
-                Span::styled(label, choice.colour.map_or(Look::STRONG, |colour| look.territory(colour, true))),
+                Span::styled(label, choice.colour.map_or(plain, |colour| look.territory(colour, true))),
                 Span::styled(format!(" {name:<8} {}", worth(scene, choice, locale)), style),
             ])
         })
@@ -96,7 +101,7 @@ fn worth(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
             let name = Value::from(scene.seats[seat.index()].name.as_str());
             locale.format("play-colour-held", &[("name", name)])
         }
-        (Some(gain), None) if choice.colour.is_some() => format!("+{gain}"),
+        (Some(gain), None) => format!("+{gain}"),
         _ => String::new(),
     }
 }

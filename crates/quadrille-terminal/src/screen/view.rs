@@ -1,7 +1,7 @@
 //! How the screen is divided: title, board, side, status, keys.
 
 use quadrille_core::{AnyRecord, Cell, Game};
-use quadrille_locale::{Value, rules_text};
+use quadrille_locale::Value;
 use quadrille_session::{Scene, Table, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -106,7 +106,7 @@ fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         tiles::draw_board(scene, tiles_pointer(app, scene.may_play), app.look, area, buffer);
     } else {
         // Where something is chosen beside the board, no cell is.
-        let active = scene.may_play && scene.picture.palette.is_empty();
+        let active = scene.may_play && !scene.picture.is_chosen_beside();
         let cell = inside(app.pointer.cell, scene);
         board::draw(scene, board::Pointer { cell, active }, app.look, area, buffer);
     }
@@ -176,7 +176,7 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
         }
         Overlay::Rules(line) => {
             let game = app.table.as_ref().map(Table::record).map_or(Game::ALL[0], AnyRecord::game).name();
-            (app.locale.text("play-rules-title"), rules_text(game, app.locale.language()).unwrap_or_default(), line)
+            (app.locale.text("play-rules-title"), app.locale.rules_text(game).unwrap_or_default(), line)
         }
     };
     let page = draw_frame(app, title, &app.locale.text("play-close"), area, buffer);

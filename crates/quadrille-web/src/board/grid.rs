@@ -37,10 +37,14 @@ impl GridDrawing<'_> {
         let first = at == Cell::new(0, 0);
         let gap = (side * 0.07).clamp(1.5, 4.0);
         let markup = html! {
-            g id=(id) class={ "cell" @if cell.winning { " winning" } @if is_free { " target" } @if cell.last { " last" } }
+            g id=(id) class={ "cell" @if cell.winning { " winning" } @if is_free { " target" } @if cell.last { " last" } @if cell.turned { " turned" } }
                 role="gridcell" tabindex=(if first { "0" } else { "-1" }) data-move=[picture.move_at(at)]
                 aria-label=(labels::cell(self.scene, at, cell, self.locale)) {
                 rect class="ground" x=(number(x)) y=(number(y)) width=(number(side)) height=(number(side)) {}
+                @if picture.is_open(cell) {
+                    @let (x, y) = self.centre(at);
+                    circle class="open" cx=(number(x)) cy=(number(y)) r=(number(side * 0.1)) {}
+                }
                 @if let Content::Mark(seat) = cell.content {
                     (marks::piece(self.scene, seat, self.centre(at), side))
                 }

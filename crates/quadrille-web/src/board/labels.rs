@@ -64,7 +64,7 @@ pub(crate) fn move_name(scene: &Scene, mv: &str, locale: &Locale) -> String {
 }
 
 fn add_marks(label: &mut String, cell: &PictureCell, locale: &Locale) {
-    let marks = [(cell.last, "board-last-move"), (cell.winning, "board-winning")];
+    let marks = [(cell.last, "board-last-move"), (cell.turned, "board-turned"), (cell.winning, "board-winning")];
     for (_, key) in marks.iter().filter(|(is_so, _)| *is_so) {
         label.push_str(", ");
         label.push_str(&locale.text(key));

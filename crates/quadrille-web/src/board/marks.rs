@@ -67,7 +67,7 @@ pub(super) fn disc(mark: char, colour: u8, (x, y): (f64, f64), radius: f64) -> M
     let colour = if palette::is_gold(colour) { "gold".into() } else { seat_class(colour) };
     html! {
         circle class={ "disc " (colour) } cx=(cx) cy=(cy) r=(number(radius)) {}
-        circle class="groove" cx=(cx) cy=(cy) r=(number(radius * 0.78)) {}
+        circle class={ "groove " (colour) } cx=(cx) cy=(cy) r=(number(radius * 0.78)) {}
         (embossed(mark, &colour, x, y, radius * 0.32))
     }
 }

@@ -26,18 +26,25 @@ pub(crate) struct Worth {
 #[must_use]
 pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
     let choices = &scene.picture.palette;
+    let (class, name) = if scene.picture.colours.is_empty() {
+        ("palette words", "palette-choices")
+    } else {
+        ("palette", "palette-label")
+    };
     html! {
-        div id="palette" class="palette" role="group" aria-label=(locale.text("palette-label")) hidden[choices.is_empty()] {
+        div id="palette" class=(class) role="group" aria-label=(locale.text(name)) hidden[choices.is_empty()] {
             @for (at, choice) in choices.iter().enumerate() {
                 @let worth = worths.iter().find(|worth| worth.mv == choice.mv);
                 @let label = label(scene, choice, locale);
                 @let label = worth.map_or(label.clone(), |worth| format!("{label}, {}", worth.text));
                 button type="button" class={ "swatch" @if choice.held_by.is_some() { " held" } } id={ "choice-" (choice.mv) }
                     data-move=(choice.mv) data-cells=(captured(scene, choice)) aria-keyshortcuts=(at) title=(label)
-                    disabled[choice.captures.is_none() || !scene.may_play] {
-                    span class={ "chip" @if let Some(colour) = choice.colour { " colour-" (colour) } } aria-hidden="true" { (choice.mv) }
+                    disabled[!choice.is_legal() || !scene.may_play] {
+                    @if let Some(colour) = choice.colour {
+                        span class={ "chip colour-" (colour) } aria-hidden="true" { (choice.mv) }
+                    }
                     span class="swatch-name" { (locale.text(choice.key)) }
-                    @match (choice.held_by, gain(choice)) {
+                    @match (choice.held_by, choice.gain()) {
                         (Some(seat), _) => span class="swatch-holder" { (locale.format("palette-holder", &[("seat", seat.number().into())])) },
                         (None, Some(gain)) => b class="swatch-gain" { "+" (gain) },
                         _ => {}
@@ -51,15 +58,10 @@ pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Marku
     }
 }
 
-/// What a choice brings, where it can bring cells.
-fn gain(choice: &Choice) -> Option<u32> {
-    choice.gain().filter(|_| choice.colour.is_some())
-}
-
 fn label(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
     let name = locale.text(choice.key);
     let holder = choice.held_by.map(|seat| scene.seats[seat.index()].name.as_str());
-    match (holder, gain(choice)) {
+    match (holder, choice.gain()) {
         (Some(holder), _) => locale.format("palette-held", &[("colour", name.into()), ("name", holder.into())]),
         (None, Some(gain)) => locale.format("palette-gain", &[("colour", name.into()), ("gain", gain.into())]),
         (None, None) => name,

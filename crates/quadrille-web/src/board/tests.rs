@@ -51,6 +51,7 @@ fn patches_are_what_differs() {
         (Game::Morpion, BoardPlan::usual(Game::Morpion), 2),
         (Game::Morpion, BoardPlan::parse(Game::Morpion, "rows=5 columns=6 align=3").unwrap(), 4),
         (Game::Puissance4, BoardPlan::usual(Game::Puissance4), 2),
+        (Game::Reversi, BoardPlan::parse(Game::Reversi, "rows=4 columns=4").unwrap(), 2),
         (Game::SixCouleurs, hexagons(8), 2),
         (Game::SixCouleurs, hexagons(60), 2),
     ] {
@@ -89,6 +90,25 @@ fn patches_are_what_differs() {
             before = after;
         }
     }
+}
+
+/// Cells to play and discs that turned are seen and heard; the choice to pass is there only
+/// where it is the move.
+#[test]
+fn reversi_shows_what_can_be_played_and_what_turned() {
+    let locale = Locale::new("fr").unwrap();
+    let mut table = table(Game::Reversi, BoardPlan::parse(Game::Reversi, "rows=4 columns=4").unwrap(), 2);
+    play(&mut table, &["3D", "2D", "1C", "4B"]);
+    let drawn = board(&table.scene(), &locale).into_string();
+    assert_eq!(drawn.matches("class=\"open\"").count(), table.record().legal_moves().len());
+    assert_eq!(drawn.matches(" turned\"").count(), 2);
+    assert!(drawn.contains("aria-label=\"ligne 3, colonne B, O (Joueur 2), retourné\""), "{drawn}");
+    assert!(palette(&table.scene(), &[], &locale).into_string().contains("disabled"));
+    play(&mut table, &["1D"]);
+    assert_eq!(board(&table.scene(), &locale).into_string().matches("class=\"open\"").count(), 0);
+    let choices = palette(&table.scene(), &[], &locale).into_string();
+    assert!(choices.contains("data-move=\"pass\"") && !choices.contains("disabled"), "{choices}");
+    assert!(choices.contains("passer") && choices.contains("aria-label=\"Choix\""), "{choices}");
 }
 
 fn letters_of(tiles: &str) -> &str {

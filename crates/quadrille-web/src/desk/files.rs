@@ -1,7 +1,7 @@
 //! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
 //! pictures.
 
-use quadrille_core::{AnyRecord, Game, Reason};
+use quadrille_core::{AnyRecord, Game, OutOfRange, Reason};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
@@ -9,6 +9,7 @@ use quadrille_session::{
     GameId, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal, describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
+use serde::Deserialize;
 use tokio::sync::oneshot;
 
 use super::pages::Wanted;
@@ -38,12 +39,47 @@ pub(crate) enum Question {
     Download { format: Format, reply: oneshot::Sender<Result<File, String>> },
     /// Puts a game from a file on the table.
     Load { bytes: Vec<u8>, reply: oneshot::Sender<Result<(), String>> },
-    /// A sheet of blank grids, or the present position where no size is given.
-    Sheet { size: Option<(u8, u8)>, reply: oneshot::Sender<Result<File, String>> },
+    /// A sheet of blank grids, or of the present position.
+    Sheet { blank: Option<BlankSheet>, reply: oneshot::Sender<Result<File, String>> },
     /// The game at a ply, or as it is, with its settings; nothing where there is none.
     Shown { ply: Option<usize>, reply: oneshot::Sender<Shown> },
     /// The board as a picture.
     Picture { reply: oneshot::Sender<Result<File, String>> },
+}
+
+/// A sheet of blank grids as the page asks for it (R062, R063); what is left out is chosen
+/// here.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct BlankSheet {
+    rows: u8,
+    columns: u8,
+    #[serde(default)]
+    title: String,
+    count: Option<u16>,
+    #[serde(default)]
+    letter: bool,
+    #[serde(default)]
+    name: String,
+}
+
+impl BlankSheet {
+    /// The most grids of one file.
+    const MOST: u16 = 1000;
+    /// The longest title, and the longest name of a file.
+    const LONGEST: usize = 80;
+
+    fn file(self, locale: &Locale) -> Result<File, OutOfRange> {
+        let clean = |text: &str| -> String {
+            text.trim().chars().filter(|c| !c.is_control() && !matches!(c, '/' | '\\')).take(Self::LONGEST).collect()
+        };
+        let or = |text: String, other: String| if text.is_empty() { other } else { text };
+        let mut blank = Blank::new(self.rows, self.columns, or(clean(&self.title), locale.text("game-morpion")))?;
+        blank.count = self.count.map(|count| count.clamp(1, Self::MOST));
+        blank.paper = if self.letter { Paper::Letter } else { Paper::A4 };
+        let name = clean(&self.name);
+        let name = or(name.strip_suffix(".pdf").unwrap_or(&name).to_owned(), "quadrille".into());
+        Ok(File { name: name + ".pdf", kind: "application/pdf", bytes: blank.pdf() })
+    }
 }
 
 /// A game with its settings; why it may not be looked into, where advice is not allowed;
@@ -81,8 +117,8 @@ impl Desk {
             Question::Load { bytes, reply } => {
                 let _ = reply.send(self.load_file(&bytes, &guest, &locale));
             }
-            Question::Sheet { size, reply } => {
-                let _ = reply.send(self.sheet(size, &locale));
+            Question::Sheet { blank, reply } => {
+                let _ = reply.send(self.sheet(blank, &locale));
             }
             Question::Shown { ply, reply } => {
                 let shown = self.table.as_ref().map(|table| {
@@ -157,18 +193,13 @@ impl Desk {
         Ok(File { name, kind: format.media_type(), bytes: text.into_bytes() })
     }
 
-    fn sheet(&self, size: Option<(u8, u8)>, locale: &Locale) -> Result<File, String> {
-        let bytes = match size {
-            Some((rows, columns)) => {
-                let title = locale.text("game-morpion");
-                Blank::new(rows, columns, title).map_err(|error| describe_sentence(&error.into(), locale))?.pdf()
-            }
-            None => {
-                let save = self.present_save(locale)?;
-                let title = locale.text(&format!("game-{}", save.record().game()));
-                sheet::position(&save, Paper::A4, &title)
-            }
-        };
+    fn sheet(&self, blank: Option<BlankSheet>, locale: &Locale) -> Result<File, String> {
+        if let Some(blank) = blank {
+            return blank.file(locale).map_err(|error| describe_sentence(&error.into(), locale));
+        }
+        let save = self.present_save(locale)?;
+        let title = locale.text(&format!("game-{}", save.record().game()));
+        let bytes = sheet::position(&save, Paper::A4, &title);
         Ok(File { name: "quadrille.pdf".into(), kind: "application/pdf", bytes })
     }
 

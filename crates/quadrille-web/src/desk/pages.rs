@@ -17,7 +17,6 @@ use std::time::Instant;
 use quadrille_engine::computers::Known;
 use quadrille_locale::Locale;
 use quadrille_session::{At, Table};
-use tokio::sync::mpsc;
 
 use super::PageId;
 use super::keeper::Keeper;
@@ -25,6 +24,7 @@ use super::seating::Seating;
 use crate::board;
 use crate::form::Form;
 use crate::message::{Cue, Patched, Reply, Screen};
+use crate::outbox::Outbox;
 use crate::preferences::Preferences;
 use crate::view::{self, AnalysisView, GameView};
 pub(super) use document::Wanted;
@@ -87,7 +87,7 @@ impl Pages {
     pub(super) fn open(
         &mut self,
         id: PageId,
-        outbox: mpsc::Sender<String>,
+        outbox: Outbox,
         locale: Arc<Locale>,
         form: Form,
         preferences: Preferences,

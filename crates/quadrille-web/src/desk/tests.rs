@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::*;
 use crate::form::Form;
+use crate::outbox::{Letters, outbox};
 use quadrille_store::SqliteStore;
 
 /// `greedy` panics.
@@ -20,7 +21,7 @@ fn failing(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal
 struct Scene {
     desk: Desk,
     inbox: Receiver<Note>,
-    pages: Vec<mpsc::Receiver<String>>,
+    pages: Vec<Letters>,
 }
 
 impl Scene {
@@ -32,7 +33,7 @@ impl Scene {
         let desk = Desk::new(store, options, None, notes, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, inbox, pages: Vec::new() };
         for (page, language) in (1..).map(PageId).zip(["fr", "en"]) {
-            let (outbox, heard) = mpsc::channel(OUTBOX);
+            let (outbox, heard) = outbox();
             scene.desk.take(Note::Opened { page, outbox, guest: Box::default() });
             scene.pages.push(heard);
             scene.says(page, &json!({ "do": "hello", "language": language, "screen": "game", "version": "" }));
@@ -69,7 +70,7 @@ impl Scene {
 
     /// What a page was told, the newest last.
     fn told(&mut self, page: usize) -> Vec<String> {
-        let messages = std::iter::from_fn(|| self.pages[page].try_recv().ok());
+        let messages = std::iter::from_fn(|| self.pages[page].try_take());
         let replies = messages.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
         replies.filter_map(|reply| reply["say"].as_str().map(Into::into)).collect()
     }

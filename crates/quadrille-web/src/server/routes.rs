@@ -11,14 +11,15 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
 use crate::allowances::{self, Bucket};
-use crate::desk::{File, Note, OUTBOX, PageId, Question};
+use crate::desk::{BlankSheet, File, Note, PageId, Question};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Request, Screen};
+use crate::outbox::outbox;
 use crate::tree;
 
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB.
@@ -43,7 +44,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/save/{name}", get(download))
         .route("/load", post(load))
         .route("/sheet.pdf", get(sheet))
-        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { size: None, reply })))
+        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { blank: None, reply })))
         .route("/board.svg", get(|table| file(table, |reply| Question::Picture { reply })))
         .route("/socket", get(socket))
 }
@@ -120,15 +121,20 @@ async fn load(AtTable { table, guest }: AtTable, bytes: Bytes) -> Response {
     }
 }
 
-/// The size of a blank sheet.
-#[derive(Deserialize)]
-struct Size {
-    rows: u8,
-    columns: u8,
+async fn sheet(table: AtTable, Query(blank): Query<BlankSheet>) -> Response {
+    file(table, |reply| Question::Sheet { blank: Some(blank), reply }).await
 }
 
-async fn sheet(table: AtTable, Query(Size { rows, columns }): Query<Size>) -> Response {
-    file(table, |reply| Question::Sheet { size: Some((rows, columns)), reply }).await
+/// How a file is to be treated, and its name in every spelling that browsers read.
+fn disposition(manner: &str, name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '\\') || c == ' ';
+    let ascii: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let escaped = |byte: u8| match byte {
+        b'-' | b'.' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    let exact: String = name.bytes().map(escaped).collect();
+    format!("{manner}; filename=\"{ascii}\"; filename*=UTF-8''{exact}")
 }
 
 async fn file(
@@ -141,7 +147,7 @@ async fn file(
             let manner = if kind == "application/pdf" { "inline" } else { "attachment" };
             let headers = [
                 (header::CONTENT_TYPE, kind.to_owned()),
-                (header::CONTENT_DISPOSITION, format!("{manner}; filename=\"{name}\"")),
+                (header::CONTENT_DISPOSITION, disposition(manner, &name)),
                 (header::CACHE_CONTROL, "no-store".to_owned()),
             ];
             (headers, bytes).into_response()
@@ -207,7 +213,7 @@ async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpg
 /// One page, as long as it is open.
 async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket, place: allowances::Place) {
     let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
-    let (outbox, mut letters) = mpsc::channel::<String>(OUTBOX);
+    let (outbox, mut letters) = outbox();
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_add(1, Ordering::Relaxed);
     }
@@ -218,7 +224,7 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
     let mut heard_at = Instant::now();
     loop {
         let letter = tokio::select! {
-            letter = letters.recv() => match letter {
+            letter = letters.take() => match letter {
                 Some(text) => Message::Text(text.into()),
                 // The desk let the page go.
                 None => break,

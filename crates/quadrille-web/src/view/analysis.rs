@@ -102,8 +102,8 @@ fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
 /// What the words and signs mean, those of this game only.
 fn legend(view: &AnalysisView<'_>) -> Markup {
     let locale = view.locale;
-    let has_palette = !view.scene.picture.palette.is_empty();
-    let estimate = if has_palette { "page-legend-estimate-colours" } else { "page-legend-estimate" };
+    let has_colours = !view.scene.picture.colours.is_empty();
+    let estimate = if has_colours { "page-legend-estimate-colours" } else { "page-legend-estimate" };
     let win = Score::Win { plies: Plies::Exactly(5) };
     html! {
         dl.legend {

@@ -168,6 +168,13 @@ pub(crate) fn print_dialog(view: &DialogView<'_>, rows: Option<i32>, columns: Op
         form.row data-print {
             label.field { span { (locale.text("setting-rows")) } input name="rows" type="number" min="3" max="26" value=(side(rows)); }
             label.field { span { (locale.text("setting-columns")) } input name="columns" type="number" min="3" max="26" value=(side(columns)); }
+            label.field { span { (locale.text("page-print-title")) } input name="title" type="text" maxlength="80" value=(locale.text("game-morpion")); }
+            label.field { span { (locale.text("page-print-count")) } input name="count" type="number" min="1" max="1000"; }
+            label.field { span { (locale.text("page-print-paper")) } select name="letter" {
+                option value="false" { "A4" }
+                option value="true" { "Letter" }
+            } }
+            label.field { span { (locale.text("page-print-name")) } input name="name" type="text" maxlength="80" value="quadrille"; }
             button.button.primary type="submit" { (icon("print")) (locale.text("page-print-sheet")) }
         }
         @if view.record.is_some() {
@@ -183,7 +190,7 @@ pub(crate) fn help_dialog(locale: &Locale, present: Game) -> Markup {
         @for game in Game::ALL {
             details.rules open[game == present] {
                 summary { (locale.text(&format!("game-{game}"))) }
-                @if let Some(rules) = quadrille_locale::rules(game.name(), locale.language()) { (PreEscaped(rules)) }
+                @if let Some(rules) = locale.rules(game.name()) { (PreEscaped(rules)) }
             }
         }
         p { button.button type="button" data-action="keys" { (locale.text("page-action-keys")) } }

@@ -4,7 +4,9 @@
 use maud::{Markup, html};
 use quadrille_core::{Content, Outcome};
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status, engine_name};
+use quadrille_session::{
+    Player, Scene, SceneMove, SceneSeat, View, describe_gathered, describe_result, describe_status, engine_name,
+};
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, hold, room_card};
@@ -164,8 +166,8 @@ fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                 }
             }
             @if let Some(gathered) = seat.gathered {
-                @let cells = locale.format("page-cells", &[("cells", gathered.into())]);
-                span.gathered title=(cells) { (gathered) span.unseen { (cells) } }
+                @let told = describe_gathered(view.scene.picture.piece, gathered, locale);
+                span.gathered title=(told) { span aria-hidden="true" { (gathered) } span.unseen { (told) } }
             }
             @let wins = locale.format("page-wins", &[("wins", seat.tally.wins.into())]);
             span.score title=(wins) { (seat.tally.wins) span.unseen { (wins) } }

@@ -147,6 +147,9 @@ async fn every_screen(browser: &Browser) {
         browser.press("V").await;
         browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
         browser.press("Shift+A").await;
+        browser.wait("document.querySelector('.second-step')").await;
+        eyes.look(&format!("second step of {game}")).await;
+        browser.click(".second-step .yes").await;
         browser.wait_end().await;
         eyes.look(&format!("end of {game}")).await;
         browser.press("N").await;

@@ -41,6 +41,34 @@ async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     browser.end().await;
 }
 
+/// A whole game with a forced pass: by its button, then taken back and by its key.
+#[tokio::test(flavor = "multi_thread")]
+async fn reversi_by_mouse_with_a_pass() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.go(&format!("{url}/p/reversi?rows=4&columns=4")).await;
+    browser.wait("document.querySelectorAll('#board .cell').length === 16").await;
+    for (ply, mv) in ["3D", "2D", "1C", "4B", "1D"].iter().enumerate() {
+        assert_eq!(browser.ask("document.querySelector('#choice-pass').checkVisibility()").await, false);
+        browser.play(mv, ply + 1).await;
+    }
+    browser.wait("document.querySelector('#choice-pass').checkVisibility()").await;
+    assert!(browser.status().await.contains("passer"), "{}", browser.status().await);
+    assert_eq!(browser.ask("document.querySelectorAll('#board .open').length").await, 0);
+    browser.click("#choice-pass").await;
+    browser.wait_ply(6).await;
+    browser.press("Ctrl+Z").await;
+    browser.wait_ply(5).await;
+    browser.press("0").await;
+    browser.wait_ply(6).await;
+    for (ply, mv) in ["3A", "1B", "4A", "4D", "2A", "1A", "4C"].iter().enumerate() {
+        browser.play(mv, ply + 7).await;
+    }
+    browser.wait_end().await;
+    assert!(browser.status().await.contains("pions"), "{}", browser.status().await);
+    browser.end().await;
+}
+
 /// From the first screen to the last move without a mouse.
 #[tokio::test(flavor = "multi_thread")]
 async fn puissance4_by_keyboard_alone() {

@@ -212,9 +212,9 @@ impl Browser {
     pub(crate) async fn choose_game(&self, game: &str) {
         self.wait("document.getElementById('form')").await;
         let kind = match game {
-            "morpion" => ".grid",
             "puissance4" => ".standing",
-            _ => ":is(.hexagons, .squares)",
+            "six-couleurs" => ":is(.hexagons, .squares)",
+            _ => ".grid",
         };
         if self.ask(&format!("document.querySelector('input[value={game}]').checked")).await == false {
             let heard = self.ask("window.heard").await.as_u64().unwrap();

@@ -8,5 +8,7 @@ mod keeping;
 mod limits;
 mod noise;
 mod rooms;
+mod seeds;
+mod sequences;
 mod socket;
 mod weight;

@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_core::{AnyRecord, Outcome, Seat};
 use quadrille_format::{Save, svg, text_board};
 use quadrille_locale::{Locale, Value};
+use quadrille_session::describe_gathered;
 
 use super::{Subcommand, save_file};
 
@@ -47,13 +48,17 @@ fn described(save: &Save, locale: &Locale) -> String {
     let record = save.record();
     let mut lines = vec![text_board(record, &save.marks())];
     let gathered = record.scores();
+    let piece = record.game().piece();
+    let count = |seat: Seat| {
+        gathered.get(seat.index()).map_or_else(String::new, |&count| describe_gathered(piece, count, locale))
+    };
     for (seat, sitting) in Seat::all(record.seats()).zip(save.seats()) {
         let values = [
             ("mark", Value::from(sitting.mark.to_string())),
             ("name", sitting.name.as_str().into()),
             ("player", sitting.player.engine().unwrap_or_default().to_owned().into()),
             ("score", sitting.score.to_string().into()),
-            ("cells", gathered.get(seat.index()).copied().unwrap_or_default().into()),
+            ("gathered", count(seat).into()),
         ];
         let key = match (sitting.player.engine().is_some(), gathered.is_empty()) {
             (false, true) => "show-person",

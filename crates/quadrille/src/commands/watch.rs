@@ -7,12 +7,12 @@ use std::io::{self, Write};
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat, reason};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, setup, text_board};
 use quadrille_locale::Locale;
-use quadrille_session::describe_engine_refusal;
+use quadrille_session::{describe_engine_refusal, describe_gathered};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -151,7 +151,7 @@ fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
     let marks = record.game().default_marks(record.seats());
     let is_counted = !record.scores().is_empty();
     let player = |seat: Seat| {
-        if is_counted {
+        if record.game().piece() == Piece::Territory {
             return locale.format("watch-seat", &[("seat", seat.to_string().into())]);
         }
         let mark = marks[seat.index()].to_string();
@@ -160,8 +160,9 @@ fn result(record: &AnyRecord, seed: u64, locale: &Locale) -> String {
     let moves = record.ply();
     let mut lines = Vec::new();
     // R226: the cells of every player are shown at the end.
-    for (seat, cells) in Seat::all(record.seats()).zip(record.scores()) {
-        let values = [("seat", seat.to_string().into()), ("cells", cells.into())];
+    for (seat, count) in Seat::all(record.seats()).zip(record.scores()) {
+        let gathered = describe_gathered(record.game().piece(), count, locale);
+        let values = [("seat", seat.to_string().into()), ("gathered", gathered.into())];
         lines.push(locale.format("watch-territory", &values));
     }
     lines.push(match record.outcome() {

@@ -98,20 +98,20 @@ impl App<'_> {
             _ => value,
         };
         let picture = &scene.picture;
-        if picture.palette.is_empty() {
-            let Cell { row, column } = self.pointer.cell;
-            self.pointer.cell = Cell::new(
-                moved(row, picture.rows, Action::Up, Action::Down),
-                moved(column, picture.columns, Action::Left, Action::Right),
-            );
-        } else {
+        if picture.is_chosen_beside() {
             // The palette is a list: up and down walk through what can be chosen.
             let forward = matches!(action, Action::Down | Action::Right);
             let count = picture.palette.len();
             let next = (1..=count)
                 .map(|n| (self.pointer.choice + if forward { n } else { count - n }) % count)
-                .find(|&at| picture.palette[at].captures.is_some());
+                .find(|&at| picture.palette[at].is_legal());
             self.pointer.choice = next.unwrap_or(self.pointer.choice);
+        } else {
+            let Cell { row, column } = self.pointer.cell;
+            self.pointer.cell = Cell::new(
+                moved(row, picture.rows, Action::Up, Action::Down),
+                moved(column, picture.columns, Action::Left, Action::Right),
+            );
         }
     }
 
@@ -136,8 +136,10 @@ impl App<'_> {
     }
 
     fn play_pointed(&mut self, scene: &Scene, now: Instant) {
-        let chosen = scene.picture.palette.get(self.pointer.choice).map(|choice| choice.mv.clone());
-        if let Some(mv) = chosen.or_else(|| scene.picture.move_at(self.pointer.cell)) {
+        let picture = &scene.picture;
+        let chosen = picture.palette.get(self.pointer.choice).filter(|_| picture.is_chosen_beside());
+        let chosen = chosen.map(|choice| choice.mv.clone());
+        if let Some(mv) = chosen.or_else(|| picture.move_at(self.pointer.cell)) {
             self.send(Command::Play(mv), now);
         }
     }

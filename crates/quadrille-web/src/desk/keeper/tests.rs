@@ -9,19 +9,20 @@ use quadrille_store::SqliteStore;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::json;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::super::seating::Origin;
 use super::super::{Desk, DeskOptions, Note, PageId};
 use super::*;
 use crate::guest::Guest;
+use crate::outbox::{Letters, outbox};
 
 const PAGE: PageId = PageId(1);
 
 /// The table at home with one page, which hears what it is sent.
 struct Home {
     desk: Desk,
-    heard: mpsc::Receiver<String>,
+    heard: Letters,
 }
 
 impl Home {
@@ -29,7 +30,7 @@ impl Home {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions::for_tests(locales);
         let desk = Desk::new(store.room(""), options, None, sync_channel(99).0, oneshot::channel().0).unwrap();
-        let (outbox, heard) = mpsc::channel(64);
+        let (outbox, heard) = outbox();
         let mut home = Home { desk, heard };
         home.desk.take(Note::Opened { page: PAGE, outbox, guest: Box::new(Guest::default()) });
         home.says(&json!({ "do": "hello", "language": "fr", "screen": "game", "version": "" }));
@@ -45,7 +46,7 @@ impl Home {
 
     fn refusal(&mut self) -> Option<String> {
         let mut refused = None;
-        while let Ok(text) = self.heard.try_recv() {
+        while let Some(text) = self.heard.try_take() {
             let reply: serde_json::Value = serde_json::from_str(&text).unwrap();
             match reply["is"].as_str() {
                 Some("patch") => self.desk.show_with(|pages, sight| pages.seen(PAGE, sight)),

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use maud::Markup;
 use quadrille_locale::Locale;
 use quadrille_session::{At, Scene, Table};
-use tokio::sync::mpsc;
 
 use super::replay::Replay;
 use crate::form::Form;
 use crate::message::{ListPatch, Moment, Reply, Screen};
+use crate::outbox::Outbox;
 use crate::preferences::Preferences;
 use crate::view::Pace;
 
@@ -20,7 +20,7 @@ use crate::view::Pace;
 #[derive(Debug)]
 pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
-    pub(super) outbox: Option<mpsc::Sender<String>>,
+    pub(super) outbox: Option<Outbox>,
     pub(super) locale: Arc<Locale>,
     /// What its visitor likes, on a server for several people.
     pub(super) preferences: Preferences,
@@ -46,7 +46,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(outbox: mpsc::Sender<String>, locale: Arc<Locale>, form: Form, preferences: Preferences) -> Page {
+    pub(super) fn new(outbox: Outbox, locale: Arc<Locale>, form: Form, preferences: Preferences) -> Page {
         Page {
             outbox: Some(outbox),
             locale,
@@ -90,7 +90,7 @@ impl Page {
             self.in_flight += 1;
         }
         let text = serde_json::to_string(reply).expect("replies are texts and numbers");
-        if self.outbox.as_ref().is_some_and(|outbox| outbox.try_send(text).is_err()) {
+        if self.outbox.as_ref().is_some_and(|outbox| !outbox.put(text)) {
             self.outbox = None;
         }
     }

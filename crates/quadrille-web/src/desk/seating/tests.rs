@@ -9,20 +9,21 @@ use std::time::Duration;
 
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
 use serde_json::json;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::super::{Desk, DeskOptions, Note};
 use super::room::WAITED_FOR;
 use super::*;
 use crate::guest::Guest;
 use crate::locales::Locales;
+use crate::outbox::{Letters, outbox_for};
 use crate::view::{Hold, RoomView};
 use quadrille_store::SqliteStore;
 
 /// A desk in a room, and what it sends to its pages.
 struct Scene {
     desk: Desk,
-    heard: Vec<mpsc::Receiver<String>>,
+    heard: Vec<Letters>,
 }
 
 fn visitor(number: u64) -> Visitor {
@@ -59,7 +60,7 @@ impl Scene {
     }
 
     fn opens(&mut self, number: u64, room_for: usize) {
-        let (outbox, heard) = mpsc::channel(room_for);
+        let (outbox, heard) = outbox_for(room_for);
         let guest = Guest { visitor: Some(visitor(number)), ..Guest::default() };
         self.desk.take(Note::Opened { page: PageId(number), outbox, guest: Box::new(guest) });
         self.heard.push(heard);
@@ -74,7 +75,7 @@ impl Scene {
 
     /// What a page was refused last, in what it was sent since it was asked.
     fn refusal(&mut self, number: u64) -> Option<String> {
-        let messages = std::iter::from_fn(|| self.heard[number as usize - 1].try_recv().ok());
+        let messages = std::iter::from_fn(|| self.heard[number as usize - 1].try_take());
         let replies = messages.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
         replies.filter(|reply| reply["is"] == "refused").last()?["say"].as_str().map(Into::into)
     }

@@ -39,6 +39,9 @@ impl Answer {
             return Ok(());
         }
         writeln!(out, "{}", told(self.score, "position", locale))?;
+        if let Some(points) = self.points {
+            writeln!(out, "{}", locale.format("cli-solve-points", &[("points", points.into())]))?;
+        }
         for value in &self.moves {
             let estimate = match value.score {
                 Some(Score::Estimate(guess)) => Some(guess),
