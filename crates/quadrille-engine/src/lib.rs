@@ -17,6 +17,7 @@ mod level;
 pub mod mcts;
 pub mod morpion;
 mod playable;
+pub mod problems;
 mod prover;
 pub mod puissance4;
 mod random;

@@ -37,6 +37,10 @@ pub trait Playable: Entry {
     /// What `quadrille bench` lets every engine look at.
     const BENCHES: &'static [Bench];
 
+    /// The problems that come with the program, one a line as [`problems`](crate::problems)
+    /// writes them.
+    const PROBLEMS: &'static str = "";
+
     /// The solver of a setup for two seats.
     ///
     /// # Errors

@@ -28,6 +28,7 @@ fn records() -> Vec<AnyRecord> {
         (Game::Puissance4, "rows=4 columns=4", ""),
         (Game::SixCouleurs, BOARD, ""),
         (Game::SixCouleurs, FOUR_SEATS, ""),
+        (Game::Reversi, "rows=4 columns=4", ""),
     ];
     samples.into_iter().map(|(game, setup, moves)| record(game, setup, moves)).collect()
 }

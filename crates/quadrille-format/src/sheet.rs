@@ -6,11 +6,14 @@
 
 mod helvetica;
 mod pdf;
+mod problems;
 
 use crate::Save;
 use crate::drawing::{Drawing, board};
 use pdf::{Document, Page};
 use quadrille_core::{OutOfRange, morpion};
+
+pub use problems::{Task, problems};
 
 /// The size of the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

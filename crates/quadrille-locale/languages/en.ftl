@@ -1446,3 +1446,48 @@ reason-spoilt = this is not as it was kept ({ $detail })
 reason-other-game = these settings are for another game than { $game }
 page-not-kept = Nothing has changed: { $why }.
 page-set-aside = A kept game cannot be read and was set aside: { $why }.
+
+## The command problems
+
+problems-about = Positions in which one move only is right, proved by the solver
+problems-examples = Examples:
+    quadrille problems puissance4 --count 5 --seed 3
+    quadrille problems morpion --size 5 --align 4 --count 6 --pdf problems.pdf
+    quadrille problems six-couleurs --play
+problems-count = How many problems
+problems-seed = Seed of the games that the problems come from
+problems-nodes = Positions visited at the most for each proof
+problems-grade = Only this grade, from 1 to 5
+problems-shipped = Those that come with the program, without looking for others
+problems-text = As text, the solutions at the end (the default)
+problems-json = As JSON
+problems-lines = A line for each problem, as the program keeps its own
+problems-pdf = A sheet to print, the solutions on the last page
+problems-play = Asks them one by one, with hints and refutations
+problems-none = No problem was found; try another seed, another size or another grade.
+problem-win-in = Player { $seat } ({ $mark }) to move wins in { $moves } moves: one move only wins.
+problem-win = Player { $seat } ({ $mark }) to move wins: one move only wins.
+problem-draw = Player { $seat } ({ $mark }) to move saves the draw: one move only does not lose.
+problem-grade = grade { $grade } of { $most }
+problem-solution = The solution: { $move }
+problem-solution-line = The solution: { $move }, then { $line }
+problem-solutions = Solutions
+problem-sheet = Problems of { $game }
+problem-head = Problem { $number } of { $count }
+problem-prompt = Your move (?: a hint, !: the solution, q: end):{" "}
+problem-one-move = Give one move only.
+problem-right = Right! { $solution }
+problem-wrong = No: { $move } { $worth }.
+problem-wrong-reply = No: { $move } { $worth }; the answer is { $reply }.
+problem-hint-length = The winner needs { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}; { $tempting } other { $tempting ->
+    [one] move looks as good
+   *[other] moves look as good
+}.
+problem-hint-choices = It is one of these moves: { $moves }
+problem-score = { $solved } { $solved ->
+    [one] problem solved
+   *[other] problems solved
+} at the first answer and without a hint, of { $count }.

@@ -1452,3 +1452,48 @@ reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
 reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }
 page-not-kept = Rien n’a changé : { $why }.
 page-set-aside = Une partie gardée est illisible et a été mise de côté : { $why }.
+
+## La commande problems
+
+problems-about = Des positions où un seul coup est bon, prouvé par le solveur
+problems-examples = Exemples :
+    quadrille problems puissance4 --count 5 --seed 3
+    quadrille problems morpion --size 5 --align 4 --count 6 --pdf problemes.pdf
+    quadrille problems six-couleurs --play
+problems-count = Nombre de problèmes
+problems-seed = Graine des parties d’où viennent les problèmes
+problems-nodes = Positions visitées au plus pour chaque preuve
+problems-grade = Seulement cette difficulté, de 1 à 5
+problems-shipped = Ceux qui viennent avec le programme, sans en chercher d’autres
+problems-text = En texte, les solutions à la fin (par défaut)
+problems-json = En JSON
+problems-lines = Une ligne par problème, comme le programme garde les siens
+problems-pdf = Une feuille à imprimer, les solutions sur la dernière page
+problems-play = Les pose un par un, avec indices et réfutations
+problems-none = Aucun problème n’a été trouvé ; essayez une autre graine, une autre taille ou une autre difficulté.
+problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } coups : un seul coup gagne.
+problem-win = Le joueur { $seat } ({ $mark }) joue et gagne : un seul coup gagne.
+problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la partie nulle : un seul coup ne perd pas.
+problem-grade = difficulté { $grade } sur { $most }
+problem-solution = La solution : { $move }
+problem-solution-line = La solution : { $move }, puis { $line }
+problem-solutions = Solutions
+problem-sheet = Problèmes de { $game }
+problem-head = Problème { $number } sur { $count }
+problem-prompt = Votre coup (indice : « ? », solution : « ! », fin : « q ») :{" "}
+problem-one-move = Donnez un seul coup.
+problem-right = Juste ! { $solution }
+problem-wrong = Non : { $move } { $worth }.
+problem-wrong-reply = Non : { $move } { $worth } ; la réponse est { $reply }.
+problem-hint-length = Le gagnant a besoin de { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} ; { $tempting } { $tempting ->
+    [one] autre coup paraît aussi bon
+   *[other] autres coups paraissent aussi bons
+}.
+problem-hint-choices = C’est l’un de ces coups : { $moves }
+problem-score = { $solved } { $solved ->
+    [one] problème résolu
+   *[other] problèmes résolus
+} du premier coup et sans indice, sur { $count }.

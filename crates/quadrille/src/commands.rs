@@ -13,6 +13,7 @@ mod limits;
 mod memory;
 mod play;
 mod print;
+mod problems;
 mod progress;
 mod referee;
 mod save_file;
@@ -45,6 +46,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         solve::SUBCOMMAND,
         analyse::SUBCOMMAND,
         explain::SUBCOMMAND,
+        problems::SUBCOMMAND,
         arena::SUBCOMMAND,
         bench::SUBCOMMAND,
         show::SUBCOMMAND,

@@ -21,6 +21,8 @@ impl Playable for Morpion {
     /// those before.
     const GUESSER: &'static str = "strong:memory=2";
 
+    const PROBLEMS: &'static str = include_str!("../../problems/morpion.txt");
+
     const BENCHES: &'static [Bench] = &[
         Bench { name: "morpion-3x3", settings: "", moves: "2B" },
         Bench { name: "morpion-15x15-5", settings: "rows=15 columns=15 align=5", moves: "8H 8I 9H 7H" },

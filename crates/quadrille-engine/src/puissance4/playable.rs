@@ -14,6 +14,8 @@ impl Playable for Puissance4 {
 
     const GUESSER: &'static str = "strong";
 
+    const PROBLEMS: &'static str = include_str!("../../problems/puissance4.txt");
+
     const BENCHES: &'static [Bench] = &[
         Bench { name: "puissance4-6x7", settings: "", moves: "4 4 5" },
         Bench { name: "puissance4-6x7-late", settings: "", moves: "4 4 4 4 4 3 2 5 2 6 6 3 3 5 1 2" },

@@ -14,6 +14,8 @@ impl Playable for SixCouleurs {
 
     const GUESSER: &'static str = "strong";
 
+    const PROBLEMS: &'static str = include_str!("../../problems/six-couleurs.txt");
+
     const BENCHES: &'static [Bench] = &[
         Bench { name: "six-couleurs-2", settings: "rows=10 columns=10 players=2", moves: "" },
         Bench { name: "six-couleurs-4", settings: "rows=10 columns=10 players=4", moves: "" },

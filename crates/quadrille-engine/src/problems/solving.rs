@@ -1,0 +1,140 @@
+//! Who decides whether a position is a problem, and what is wrong with a wrong answer.
+
+use std::ops::RangeInclusive;
+
+use quadrille_core::{AnyRecord, AnySetup, Reason};
+
+use super::{Aim, Problem};
+use crate::teaching::explain_any;
+use crate::{Analyst, Budget, Limits, Means, Plies, Proof, Question, Score};
+
+/// Fewer moves than this are no choice.
+const FEWEST_MOVES: usize = 3;
+/// What ends at once is no problem, and nobody reads further than the most.
+const LENGTHS: RangeInclusive<u32> = 2..=7;
+/// What somebody sees who looks two plies ahead.
+const GLANCE: &str = "minimax:depth=2";
+const GLANCE_NODES: u64 = 200_000;
+/// Bytes that the solver may use.
+const MEMORY: usize = 4 << 20;
+
+/// The solver of one setup, with the effort that a proof may cost.
+#[derive(Debug)]
+pub struct Judge {
+    analyst: Analyst,
+    nodes: u64,
+}
+
+/// What an answer to a problem is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Is it the right move?
+    pub is_right: bool,
+    /// Where the move leads to for who played it; `None` where that could not be proved.
+    pub score: Option<Score>,
+    /// The reply that shows it; `None` when the game is over or nothing was proved.
+    pub reply: Option<String>,
+}
+
+impl Judge {
+    /// For positions of this setup; a proof may visit so many positions.
+    #[must_use]
+    pub fn new(setup: &AnySetup, nodes: u64) -> Judge {
+        let record = AnyRecord::new(setup.clone());
+        let means = Means { memory: MEMORY, threads: 1, book: true };
+        Judge { analyst: Analyst::with_means(&record, means), nodes }
+    }
+
+    /// Why there can be no problems of this setup, where there cannot.
+    #[must_use]
+    pub fn unsolvable(&self) -> Option<&Reason> {
+        self.analyst.unsolvable()
+    }
+
+    /// The position as a problem, its line the right move alone; `None` where it is none, or
+    /// where that is not proved.
+    pub fn problem(&mut self, record: &AnyRecord) -> Option<Problem> {
+        let moves = record.legal_moves();
+        if moves.len() < FEWEST_MOVES {
+            return None;
+        }
+        let score = self.prove(record, Question::Distance)?.score;
+        let (aim, mut length) = match score {
+            Score::Win { plies: Plies::Exactly(plies) } => (Aim::WinIn, plies.div_ceil(2)),
+            Score::Win { plies: Plies::AtMost(plies) } => (Aim::Win, plies.div_ceil(2)),
+            Score::Draw => (Aim::Draw, 0),
+            _ => return None,
+        };
+        if aim != Aim::Draw && !LENGTHS.contains(&length) {
+            return None;
+        }
+        let mut right = None;
+        for mv in &moves {
+            let after = self.after(record, mv)?;
+            let is_right = match after {
+                Score::Win { .. } => aim != Aim::Draw,
+                Score::Draw => aim == Aim::Draw,
+                Score::Loss { plies } => {
+                    if aim == Aim::Draw {
+                        length = length.max((plies.number() / 2).max(1));
+                    }
+                    false
+                }
+                Score::Estimate(_) => return None,
+            };
+            if is_right && right.replace(mv).is_some() {
+                return None;
+            }
+        }
+        let right = right.filter(|_| LENGTHS.contains(&length))?.clone();
+        let tempting = tempting(record, &right)?;
+        let (setup, moves) = (record.setup(), record.moves());
+        Some(Problem { setup, moves, aim, length, tempting, line: vec![right] })
+    }
+
+    /// What this move is worth as an answer.
+    pub fn answer(&mut self, problem: &Problem, mv: &str) -> Answer {
+        let mut record = problem.record();
+        let is_right = mv == problem.solution();
+        let score = self.after(&record, mv);
+        let proof = record.play(mv).ok().and_then(|()| self.prove(&record, Question::Distance));
+        Answer { is_right, score, reply: proof.and_then(|proof| proof.best.into_iter().next()) }
+    }
+
+    /// Adds to the right move how the game goes on when both play their best, as far as that
+    /// is proved.
+    pub(super) fn continue_line(&mut self, problem: &mut Problem) {
+        let mut record = problem.record();
+        let mut next = problem.line.pop();
+        while let Some(mv) = next.filter(|mv| record.play(mv).is_ok()) {
+            problem.line.push(mv);
+            next = self.prove(&record, Question::Distance).and_then(|proof| proof.best.into_iter().next());
+        }
+    }
+
+    /// What a move is worth to who plays it; `None` where that is not proved.
+    fn after(&mut self, record: &AnyRecord, mv: &str) -> Option<Score> {
+        let seat = record.turn();
+        let mut next = record.clone();
+        next.play(mv).ok()?;
+        match next.outcome() {
+            Some(outcome) if outcome.winners().len() > 1 => Some(Score::Draw),
+            Some(outcome) if outcome.winners().contains(seat) => Some(Score::Win { plies: Plies::Exactly(1) }),
+            Some(_) => Some(Score::Loss { plies: Plies::Exactly(1) }),
+            None => Some(self.prove(&next, Question::Distance)?.score.before_move()),
+        }
+    }
+
+    fn prove(&mut self, record: &AnyRecord, question: Question) -> Option<Proof<String>> {
+        let budget = Budget::limited(Limits::nodes(self.nodes));
+        self.analyst.solve(record, question, &budget, &mut |_| ()).ok()
+    }
+}
+
+/// How many other moves a short search likes as much as the right one.
+fn tempting(record: &AnyRecord, right: &str) -> Option<u32> {
+    let told = explain_any(record, GLANCE, GLANCE_NODES as usize, Limits::nodes(GLANCE_NODES)).ok()?;
+    let replies = || told.explanation.trace.nodes.iter().filter(|node| node.ply == 1);
+    let value = replies().find(|node| node.mv.as_deref() == Some(right))?.value?;
+    Some(replies().filter(|node| node.mv.as_deref() != Some(right) && node.value >= Some(value)).count() as u32)
+}

@@ -1,0 +1,150 @@
+//! `quadrille problems GAME --count N --seed S`: positions with one right move, found in
+//! games between weak players and proved by the solver; as text, as JSON, as a sheet to
+//! print, or asked one by one. `--shipped` takes those that come with the program.
+
+mod play;
+mod told;
+
+use std::collections::HashSet;
+use std::io::{self, IsTerminal as _, Write as _};
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use quadrille_core::AnySetup;
+use quadrille_engine::problems::{GRADES, Judge, Problem, found, shipped};
+use quadrille_format::text_board;
+use quadrille_locale::Locale;
+use quadrille_session::describe_engine_refusal;
+use quadrille_terminal::console::Console;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+
+use super::Subcommand;
+use super::save_file::{self, Output};
+use crate::sizes::{self, WrongArgument};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "problems", describe, run };
+
+/// Positions that a proof may visit where a problem is asked.
+const NODES: u64 = 20_000;
+/// Games played for each problem asked for, and some more, before it is given up.
+const GAMES: u64 = 60;
+const MOST: i64 = 10_000;
+
+fn describe(locale: &Locale) -> Command {
+    let flag = |name: &'static str| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(&format!("problems-{name}")))
+    };
+    let number = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("problems-{name}")))
+    };
+    let grades = i64::from(*GRADES.start())..=i64::from(*GRADES.end());
+    sizes::arguments(Command::new(SUBCOMMAND.name), locale)
+        .about(locale.text("problems-about"))
+        .after_help(locale.text("problems-examples"))
+        .arg(number("count", "N").value_parser(value_parser!(u16).range(1..=MOST)).default_value("10"))
+        .arg(number("seed", "S").value_parser(value_parser!(u64)).default_value("1"))
+        .arg(number("grade", "G").value_parser(value_parser!(u8).range(grades)))
+        .arg(number("nodes", "N").value_parser(value_parser!(u64)).default_value("20000"))
+        .arg(flag("shipped"))
+        .arg(flag("text"))
+        .arg(flag("json").conflicts_with("text"))
+        .arg(flag("lines").conflicts_with_all(["text", "json"]))
+        .arg(
+            save_file::argument("pdf", "FILE", locale.text("problems-pdf"))
+                .long("pdf")
+                .conflicts_with_all(["text", "json", "lines"]),
+        )
+        .arg(save_file::force(locale))
+        .arg(flag("play").conflicts_with_all(["text", "json", "lines", "pdf"]))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let is_played = matches.get_flag("play");
+    let sheet = Output::wanted(matches, "pdf", locale)?;
+    let problems =
+        if is_played || matches.get_flag("shipped") { chosen(matches, locale)? } else { made(matches, locale)? };
+    if problems.is_empty() {
+        anyhow::bail!(locale.text("problems-none"));
+    }
+    if is_played {
+        let (input, output) = (io::stdin(), io::stdout());
+        // From a pipe the answers are written out, so that the transcript can be read.
+        let echoes = !input.is_terminal();
+        let mut console = Console::new(input.lock(), output.lock()).echoing(echoes);
+        return play::play(&mut console, &problems, NODES, locale);
+    }
+    if let Some(sheet) = sheet {
+        return sheet.write(&told::pdf(&problems, locale), locale);
+    }
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    if matches.get_flag("json") {
+        serde_json::to_writer(&mut output, &told::json(&problems))?;
+        writeln!(output)?;
+    } else if matches.get_flag("lines") {
+        problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
+    } else {
+        told::text(&mut output, &problems, locale)?;
+    }
+    Ok(output.flush()?)
+}
+
+fn seed(matches: &ArgMatches) -> u64 {
+    matches.get_one::<u64>("seed").copied().unwrap_or(1)
+}
+
+fn count(matches: &ArgMatches) -> usize {
+    matches.get_one::<u16>("count").copied().unwrap_or(10).into()
+}
+
+/// Is it of the grade asked for?
+fn fits(matches: &ArgMatches, problem: &Problem) -> bool {
+    matches.get_one::<u8>("grade").is_none_or(|&grade| problem.grade() == grade)
+}
+
+/// Some of those that come with the program, drawn by the seed, the easiest first.
+fn chosen(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
+    let game = sizes::values(matches, locale)?.game();
+    let mut problems = shipped(game);
+    problems.retain(|problem| fits(matches, problem));
+    problems.shuffle(&mut StdRng::seed_from_u64(seed(matches)));
+    problems.truncate(count(matches));
+    problems.sort_by_key(|problem| (problem.grade(), problem.length));
+    Ok(problems)
+}
+
+/// New ones, from games by chance.
+fn made(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
+    let count = count(matches);
+    let nodes = matches.get_one::<u64>("nodes").copied().unwrap_or(NODES);
+    let mut problems: Vec<Problem> = Vec::new();
+    let mut boards: HashSet<String> = HashSet::new();
+    let mut judge: Option<(AnySetup, Judge)> = None;
+    for game in 0..GAMES * (count as u64 + 1) {
+        let seed = seed(matches).wrapping_mul(1_000_003).wrapping_add(game);
+        let setup = sizes::setup(matches, locale, seed)?;
+        if setup.seats() != 2 {
+            let values = [("players", setup.seats().into())];
+            return Err(WrongArgument::new(locale.format("cli-solve-players", &values)).into());
+        }
+        if judge.as_ref().is_none_or(|(known, _)| *known != setup) {
+            judge = Some((setup.clone(), Judge::new(&setup, nodes)));
+        }
+        let Some((_, judge)) = &mut judge else { continue };
+        if let Some(reason) = judge.unsolvable() {
+            return Err(WrongArgument::of(reason.clone(), locale).into());
+        }
+        let problem = found(&setup, seed, judge)
+            .map_err(|refusal| WrongArgument::new(describe_engine_refusal(&refusal, locale)))?;
+        let Some(problem) = problem.filter(|problem| fits(matches, problem)) else { continue };
+        // Two games may come to the same board.
+        if boards.insert(text_board(&problem.record(), &[])) {
+            problems.push(problem);
+        }
+        if problems.len() == count {
+            break;
+        }
+    }
+    problems.sort_by_key(|problem| (problem.grade(), problem.length));
+    Ok(problems)
+}

@@ -1,0 +1,133 @@
+//! Problems asked one by one on the console: a line of answer, hints in steps, and why a
+//! wrong move is wrong.
+
+use std::io::{BufRead, Write};
+
+use quadrille_core::AnySetup;
+use quadrille_engine::problems::{Answer, Judge, Problem};
+use quadrille_format::text_board;
+use quadrille_locale::Locale;
+use quadrille_session::describe_reason;
+use quadrille_terminal::console::{Console, Stopped};
+
+use super::super::solve;
+use super::told;
+
+/// Asks for a hint, gives up, ends.
+const HINT: &str = "?";
+const GIVE_UP: &str = "!";
+const QUIT: &str = "q";
+/// Moves that the second hint leaves.
+const LEFT: usize = 3;
+
+/// Asks them all; the end of the input ends them.
+pub(super) fn play<R: BufRead, W: Write>(
+    console: &mut Console<R, W>,
+    problems: &[Problem],
+    nodes: u64,
+    locale: &Locale,
+) -> anyhow::Result<()> {
+    let mut asking = Asking { console, judge: None, nodes, locale };
+    let mut solved = 0;
+    for (at, problem) in problems.iter().enumerate() {
+        let values = [("number", (at + 1).into()), ("count", problems.len().into())];
+        let head = locale.format("problem-head", &values);
+        match asking.ask(&head, problem) {
+            Ok(Some(is_solved)) => solved += usize::from(is_solved),
+            Ok(None) | Err(Stopped::EndOfInput) => break,
+            Err(stopped) => return Err(stopped.into()),
+        }
+    }
+    let values = [("solved", solved.into()), ("count", problems.len().into())];
+    Ok(asking.console.say_line(locale.format("problem-score", &values))?)
+}
+
+struct Asking<'a, R, W> {
+    console: &'a mut Console<R, W>,
+    judge: Option<(AnySetup, Judge)>,
+    nodes: u64,
+    locale: &'a Locale,
+}
+
+impl<R: BufRead, W: Write> Asking<'_, R, W> {
+    /// Was it solved at the first answer, without a hint? `None` when the reader ends.
+    fn ask(&mut self, head: &str, problem: &Problem) -> Result<Option<bool>, Stopped> {
+        let locale = self.locale;
+        let record = problem.record();
+        self.console.say_line(format!("\n{head} ({})\n", told::grade(problem, locale)))?;
+        self.console.say_line(text_board(&record, &[]))?;
+        self.console.say_line(told::question(problem, locale))?;
+        let (mut hints, mut is_clean) = (0, true);
+        loop {
+            let answer = self.console.ask(locale.text("problem-prompt"))?;
+            match answer.as_str() {
+                "" => continue,
+                QUIT => return Ok(None),
+                GIVE_UP => {
+                    self.console.say_line(told::solution(problem, locale))?;
+                    return Ok(Some(false));
+                }
+                HINT => {
+                    is_clean = false;
+                    self.console.say_line(hint(problem, hints, locale))?;
+                    hints += 1;
+                    continue;
+                }
+                _ => {}
+            }
+            let mv = match problem.setup.parse_moves(&answer).map(|moves| <[String; 1]>::try_from(moves)) {
+                Ok(Ok([mv])) => mv,
+                Ok(Err(_)) => {
+                    self.console.say_line(locale.text("problem-one-move"))?;
+                    continue;
+                }
+                Err(error) => {
+                    self.console.say_line(describe_reason(&error.into(), locale))?;
+                    continue;
+                }
+            };
+            if let Err(why) = record.check(&mv) {
+                self.console.say_line(describe_reason(&why.into(), locale))?;
+                continue;
+            }
+            let answer = self.judge(problem).answer(problem, &mv);
+            self.console.say_line(verdict(problem, &mv, &answer, locale))?;
+            if answer.is_right {
+                return Ok(Some(is_clean));
+            }
+            is_clean = false;
+        }
+    }
+
+    fn judge(&mut self, problem: &Problem) -> &mut Judge {
+        let nodes = self.nodes;
+        if self.judge.as_ref().is_some_and(|(setup, _)| *setup != problem.setup) {
+            self.judge = None;
+        }
+        let new = || (problem.setup.clone(), Judge::new(&problem.setup, nodes));
+        &mut self.judge.get_or_insert_with(new).1
+    }
+}
+
+/// How far it is and what misleads; then a few moves; then the move.
+fn hint(problem: &Problem, given: usize, locale: &Locale) -> String {
+    match given {
+        0 => {
+            let values = [("moves", problem.length.into()), ("tempting", problem.tempting.into())];
+            locale.format("problem-hint-length", &values)
+        }
+        1 => locale.format("problem-hint-choices", &[("moves", problem.choices(LEFT).join(" ").into())]),
+        _ => told::solution(problem, locale),
+    }
+}
+
+/// Right, or what the move leads to and the reply that shows it.
+fn verdict(problem: &Problem, mv: &str, answer: &Answer, locale: &Locale) -> String {
+    if answer.is_right {
+        return locale.format("problem-right", &[("solution", told::solution(problem, locale).into())]);
+    }
+    let worth = solve::answer::told(answer.score, "move", locale);
+    let key = if answer.reply.is_some() { "problem-wrong-reply" } else { "problem-wrong" };
+    let reply = answer.reply.clone().unwrap_or_default();
+    locale.format(key, &[("move", mv.into()), ("worth", worth.into()), ("reply", reply.into())])
+}
