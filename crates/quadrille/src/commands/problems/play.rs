@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
                 }
                 _ => {}
             }
-            let mv = match problem.setup.parse_moves(&answer).map(|moves| <[String; 1]>::try_from(moves)) {
+            let mv = match problem.setup.parse_moves(&answer).map(<[String; 1]>::try_from) {
                 Ok(Ok([mv])) => mv,
                 Ok(Err(_)) => {
                     self.console.say_line(locale.text("problem-one-move"))?;
