@@ -632,7 +632,7 @@ page-action-undo = Undo the move
 page-action-redo = Redo the move
 page-action-hint = Hint
 page-action-resign = Resign
-page-action-pause = Stop the computers
+page-action-pause = Pause the computers
 page-action-share = Share
 page-action-print = Print
 page-action-quit = Quit
@@ -726,7 +726,7 @@ page-continue = Continue: { $game }, { $moves ->
    *[other] { $moves } moves
 }
 page-out-of-range = A number from { $low } to { $high }.
-page-unwinnable-align = So many cannot be aligned here: { $longest } at most.
+page-unwinnable-align = That many cannot be lined up here: { $longest } at most.
 page-panel = Players and moves
 page-moves = Moves
 page-no-moves = No move yet.
@@ -735,7 +735,7 @@ page-tree = Tree
 page-tree-about = How a computer chooses: the tree of moves it looks at here, step by step, with alpha, beta and the branches cut off.
 page-tree-open = Open the search tree
 page-tools = Actions
-page-paused = The computers are stopped.
+page-paused = The computers are paused.
 page-resigned = resigned
 page-wins = { $wins ->
     [one] win
@@ -750,11 +750,11 @@ page-button-undo = Undo
 page-button-redo = Redo
 page-button-hint = Hint
 page-button-resign = Resign
-page-button-pause = Stop
+page-button-pause = Pause
 page-button-go-on = Go on
 page-button-save = Save
 page-button-share = Share
-page-next-again = New game
+page-next-again = Play again
 page-next-new-game = Settings
 page-next-undo = Undo and go on
 page-next-replay = Replay
@@ -830,7 +830,7 @@ page-copied = Copied
 page-share-picture = Picture of the board
 page-print-about = Blank grids to play on with a pencil.
 page-print-title = Title
-page-print-count = Number of grids (or one page)
+page-print-count = Number of grids (empty: a full page)
 page-print-paper = Paper
 page-print-name = File name
 page-print-position = The position
@@ -1449,7 +1449,7 @@ page-set-aside = A kept game cannot be read and was set aside: { $why }.
 
 ## The command problems
 
-problems-about = Positions in which one move only is right, proved by the solver
+problems-about = Positions in which only one move is right, proved by the solver
 problems-examples = Examples:
     quadrille problems puissance4 --count 5 --seed 3
     quadrille problems morpion --size 5 --align 4 --count 6 --pdf problems.pdf
@@ -1465,14 +1465,14 @@ problems-lines = A line for each problem, as the program keeps its own
 problems-pdf = A sheet to print, the solutions on the last page
 problems-play = Asks them one by one, with hints and refutations
 problems-none = No problem was found; try another seed, another size or another grade.
-problem-win-in = Player { $seat } ({ $mark }) to move wins in { $moves } moves: one move only wins.
-problem-win = Player { $seat } ({ $mark }) to move wins: one move only wins.
-problem-draw = Player { $seat } ({ $mark }) to move saves the draw: one move only does not lose.
+problem-win-in = Player { $seat } ({ $mark }) to play and win in { $moves } moves: only one move wins.
+problem-win = Player { $seat } ({ $mark }) to play and win: only one move wins.
+problem-draw = Player { $seat } ({ $mark }) to play and draw: only one move does not lose.
 problem-grade = grade { $grade } of { $most }
 problem-solution = The solution: { $move }
 problem-solution-line = The solution: { $move }, then { $line }
 problem-solutions = Solutions
-problem-sheet = Problems of { $game }
+problem-sheet = { $game }: problems
 problem-head = Problem { $number } of { $count }
 problem-prompt = Your move (?: a hint, !: the solution, q: end):{" "}
 problem-one-move = Give one move only.

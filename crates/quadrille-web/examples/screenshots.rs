@@ -153,7 +153,7 @@ async fn every_screen(browser: &Browser, url: &str, folder: &Path) {
                 browser.go(&format!("{url}/game")).await;
                 for dialog in DIALOGS {
                     browser
-                        .ask(&format!("import('/assets/menus.js').then((m) => m.openDialog('{dialog}')) && 1"))
+                        .ask(&format!("import('/assets/dialogs.js').then((m) => m.openDialog('{dialog}')) && 1"))
                         .await;
                     tokio::time::sleep(Duration::from_millis(350)).await;
                     take(browser, &name(&format!("dialog-{dialog}"))).await;

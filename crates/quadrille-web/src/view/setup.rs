@@ -291,7 +291,7 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
     let picture = if seat.player == PERSON { "person" } else { "computer" };
     html! {
         li.player .by-cells[by_cells] data-seat=(number) {
-            span.picture.{ "seat-" (seat.colour % COLOURS + 1) } { (icon(picture)) }
+            span.picture.{ "seat-" (seat.colour % COLOURS + 1) } .gold[is_gold(seat.colour)] { (icon(picture)) }
             input id=(id("name")) .name type="text" maxlength="60" value=(seat.name) aria-label=(label("page-seat-name"))
                 aria-describedby={ "fault-" (id("name")) };
             select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (player_options(view, &seat.player)) }
