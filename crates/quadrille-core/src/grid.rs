@@ -6,6 +6,30 @@
 use crate::key::mix;
 use crate::{Cell, OutOfRange, Seat, Values};
 
+/// The methods of whatever has rows and columns.
+macro_rules! sides {
+    () => {
+        /// How many rows.
+        #[must_use]
+        pub fn rows(&self) -> u8 {
+            self.rows
+        }
+
+        /// How many columns.
+        #[must_use]
+        pub fn columns(&self) -> u8 {
+            self.columns
+        }
+
+        /// How many rows and columns.
+        #[must_use]
+        pub fn sides(&self) -> (u8, u8) {
+            (self.rows, self.columns)
+        }
+    };
+}
+pub(crate) use sides;
+
 /// The four directions of a line, as (row, column) steps; the opposite ones are implied.
 const DIRECTIONS: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
@@ -32,17 +56,7 @@ impl Grid {
         Grid { rows, columns, cells, key: 0 }
     }
 
-    /// How many rows.
-    #[must_use]
-    pub fn rows(&self) -> u8 {
-        self.rows
-    }
-
-    /// How many columns.
-    #[must_use]
-    pub fn columns(&self) -> u8 {
-        self.columns
-    }
+    crate::grid::sides!();
 
     /// Is the cell inside the grid?
     #[must_use]

@@ -39,7 +39,7 @@ pub trait Playable: Entry {
 
     /// The problems that come with the program, one a line as [`problems`](crate::problems)
     /// writes them.
-    const PROBLEMS: &'static str = "";
+    const PROBLEMS: &'static str;
 
     /// The solver of a setup for two seats.
     ///

@@ -51,6 +51,14 @@ Coup 4 : à Joueur 2 de jouer
 }
 
 #[test]
+fn r071_names_that_the_program_gave_are_in_the_language() {
+    let file = golden("xml-sample.xml");
+    let english = Command::new(env!("CARGO_BIN_EXE_quadrille")).args(["en", "show"]).arg(&file).output().unwrap();
+    let english = String::from_utf8(english.stdout).unwrap();
+    assert!(english.contains("O  Player 1 (points: 0)") && english.contains("Player 2 to play"), "{english}");
+}
+
+#[test]
 fn r058_show_goes_to_any_ply() {
     let file = golden("native-puissance4.json");
     let file = file.to_str().unwrap();

@@ -54,17 +54,7 @@ impl Setup {
         Setup { early_draw, ..self }
     }
 
-    /// How many rows.
-    #[must_use]
-    pub fn rows(&self) -> u8 {
-        self.rows
-    }
-
-    /// How many columns.
-    #[must_use]
-    pub fn columns(&self) -> u8 {
-        self.columns
-    }
+    crate::grid::sides!();
 
     /// How many symbols in a row win.
     #[must_use]
@@ -76,12 +66,6 @@ impl Setup {
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
-    }
-
-    /// How many rows and columns the board has.
-    #[must_use]
-    pub fn sides(&self) -> (u8, u8) {
-        (self.rows, self.columns)
     }
 
     /// Who begins.

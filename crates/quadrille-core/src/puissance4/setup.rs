@@ -42,28 +42,12 @@ impl Setup {
         Ok(Setup { first, ..self })
     }
 
-    /// How many rows.
-    #[must_use]
-    pub fn rows(&self) -> u8 {
-        self.rows
-    }
-
-    /// How many columns.
-    #[must_use]
-    pub fn columns(&self) -> u8 {
-        self.columns
-    }
+    crate::grid::sides!();
 
     /// How many discs in a row win.
     #[must_use]
     pub fn align(&self) -> u8 {
         self.align
-    }
-
-    /// How many rows and columns the board has.
-    #[must_use]
-    pub fn sides(&self) -> (u8, u8) {
-        (self.rows, self.columns)
     }
 
     /// Who begins.

@@ -36,23 +36,7 @@ impl Setup {
         Ok(Setup { first, ..self })
     }
 
-    /// How many rows.
-    #[must_use]
-    pub fn rows(&self) -> u8 {
-        self.rows
-    }
-
-    /// How many columns.
-    #[must_use]
-    pub fn columns(&self) -> u8 {
-        self.columns
-    }
-
-    /// How many rows and columns the board has.
-    #[must_use]
-    pub fn sides(&self) -> (u8, u8) {
-        (self.rows, self.columns)
-    }
+    crate::grid::sides!();
 
     /// How many seats play: two.
     #[must_use]

@@ -99,17 +99,7 @@ impl Board {
             .map(|row| row.iter().map(|cell| cell.map_or('X', Colour::letter)).collect())
     }
 
-    /// How many rows.
-    #[must_use]
-    pub fn rows(&self) -> u8 {
-        self.rows
-    }
-
-    /// How many columns.
-    #[must_use]
-    pub fn columns(&self) -> u8 {
-        self.columns
-    }
+    crate::grid::sides!();
 
     /// How many cells.
     #[must_use]

@@ -90,7 +90,7 @@ impl Setup {
     /// How many rows and columns the board has.
     #[must_use]
     pub fn sides(&self) -> (u8, u8) {
-        (self.board.rows(), self.board.columns())
+        self.board.sides()
     }
 
     /// Who begins.

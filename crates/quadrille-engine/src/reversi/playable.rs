@@ -14,6 +14,8 @@ impl Playable for Reversi {
 
     const GUESSER: &'static str = "alpha-beta:depth=30,order=yes,table=yes";
 
+    const PROBLEMS: &'static str = include_str!("../../problems/reversi.txt");
+
     const BENCHES: &'static [Bench] = &[
         Bench { name: "reversi-8x8", settings: "", moves: "4C 3C 3D 5C" },
         Bench { name: "reversi-4x4", settings: "rows=4 columns=4", moves: "" },

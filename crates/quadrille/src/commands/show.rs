@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_core::{AnyRecord, Outcome, Seat};
 use quadrille_format::{Save, svg, text_board};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::describe_gathered;
+use quadrille_session::{describe_gathered, shown_name};
 
 use super::{Subcommand, save_file};
 
@@ -55,7 +55,7 @@ fn described(save: &Save, locale: &Locale) -> String {
     for (seat, sitting) in Seat::all(record.seats()).zip(save.seats()) {
         let values = [
             ("mark", Value::from(sitting.mark.to_string())),
-            ("name", sitting.name.as_str().into()),
+            ("name", shown_name(&sitting.name, locale).into()),
             ("player", sitting.player.engine().unwrap_or_default().to_owned().into()),
             ("score", sitting.score.to_string().into()),
             ("gathered", count(seat).into()),
@@ -86,7 +86,7 @@ fn moves(record: &AnyRecord) -> String {
 
 fn standing(save: &Save, locale: &Locale) -> String {
     let record = save.record();
-    let name = |seat: Seat| save.seats()[seat.index()].name.clone();
+    let name = |seat: Seat| shown_name(&save.seats()[seat.index()].name, locale);
     let ply = record.ply();
     match (record.outcome(), record.given_up()) {
         (Some(Outcome::Win(winner)), Some(loser)) => {
