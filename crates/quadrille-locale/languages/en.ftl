@@ -1482,9 +1482,10 @@ problem-wrong-reply = No: { $move } { $worth }; the answer is { $reply }.
 problem-hint-length = The winner needs { $moves } { $moves ->
     [one] move
    *[other] moves
-}; { $tempting } other { $tempting ->
-    [one] move looks as good
-   *[other] moves look as good
+}; { $tempting ->
+    [0] no other move looks as good
+    [one] { $tempting } other move looks as good
+   *[other] { $tempting } other moves look as good
 }.
 problem-hint-choices = It is one of these moves: { $moves }
 problem-score = { $solved } { $solved ->

@@ -1488,9 +1488,10 @@ problem-wrong-reply = Non : { $move } { $worth } ; la réponse est { $reply }
 problem-hint-length = Le gagnant a besoin de { $moves } { $moves ->
     [one] coup
    *[other] coups
-} ; { $tempting } { $tempting ->
-    [one] autre coup paraît aussi bon
-   *[other] autres coups paraissent aussi bons
+} ; { $tempting ->
+    [0] aucun autre coup ne paraît aussi bon
+    [one] { $tempting } autre coup paraît aussi bon
+   *[other] { $tempting } autres coups paraissent aussi bons
 }.
 problem-hint-choices = C’est l’un de ces coups : { $moves }
 problem-score = { $solved } { $solved ->

@@ -91,9 +91,9 @@ impl RecentGames {
         &self.file
     }
 
-    /// The line of the game under way.
-    pub(crate) fn line(&self) -> Option<i64> {
-        self.under_way.as_ref().and_then(|game| game.line)
+    /// The line of the game of a table; none before its first move.
+    pub(crate) fn line(&self, table: &Table) -> Option<i64> {
+        self.under_way.as_ref().filter(|kept| kept.game == table.at().game).and_then(|kept| kept.line)
     }
 
     fn write(&mut self, line: Option<i64>, content: &str) -> Result<i64, StoreError> {

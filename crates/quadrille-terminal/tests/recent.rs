@@ -44,6 +44,10 @@ fn the_full_screen_keeps_what_it_leaves_for_another_game() {
     screen.keys("nn");
     screen.wait_for("P1 to play");
     assert_eq!(recent(data.path()), ["1A"]);
+    // It is no longer the one on the table: the list shows it.
+    screen.keys("g");
+    screen.wait_for("1 move ");
+    screen.press(KeyCode::Esc);
     // Other settings.
     screen.keys("22\nc");
     for _ in 0..30 {

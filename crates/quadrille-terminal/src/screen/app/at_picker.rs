@@ -25,7 +25,7 @@ impl App<'_> {
     /// The recent games, but for the one on the table.
     pub(super) fn open_recent(&mut self) {
         let Some(recent) = &self.recent else { return self.warn(self.locale.text("recent-nowhere")) };
-        let but = recent.line().filter(|_| self.table.is_some());
+        let but = self.table.as_ref().and_then(|table| recent.line(table));
         self.picker = Some(Picker::new(Source::Recent { file: recent.file().to_owned(), but }));
         self.message = None;
     }

@@ -61,8 +61,8 @@ impl App<'_> {
     /// What is said after the screen is closed: where an unfinished game is.
     #[must_use]
     pub fn farewell(&self) -> Option<String> {
-        let kept = self.recent.as_ref().is_some_and(|recent| recent.line().is_some()) && self.trouble.is_none();
-        let left = self.table.as_ref().filter(|table| kept && is_under_way(table.record()))?;
+        let recent = self.recent.as_ref().filter(|_| self.trouble.is_none())?;
+        let left = self.table.as_ref().filter(|table| recent.line(table).is_some() && is_under_way(table.record()))?;
         let values = [("game", Value::from(left.record().game().name()))];
         Some(self.locale.format("play-farewell", &values))
     }
