@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use quadrille_core::{Cell, Grid, Morpion, Outcome, Position, Puissance4, Seat, morpion, puissance4};
+use quadrille_core::{Cell, Grid, Morpion, Outcome, Position, Puissance4, Reversi, Seat, morpion, puissance4, reversi};
 
 /// Lines of play of exactly this many moves; a finished game has no further ones.
 fn perft<P: Position>(position: &mut P, depth: u32) -> u64 {
@@ -25,6 +25,13 @@ fn r113_puissance4_has_the_known_number_of_lines() {
     let mut position = Puissance4::start(&puissance4::Setup::default());
     let counts: Vec<u64> = (0..=8).map(|depth| perft(&mut position, depth)).collect();
     assert_eq!(counts, [1, 7, 49, 343, 2401, 16807, 117_649, 823_536, 5_673_234]);
+}
+
+#[test]
+fn reversi_has_the_known_number_of_lines() {
+    let mut position = Reversi::start(&reversi::Setup::default());
+    let counts: Vec<u64> = (1..=8).map(|depth| perft(&mut position, depth)).collect();
+    assert_eq!(counts, [4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216]);
 }
 
 #[test]

@@ -22,28 +22,6 @@ fn played(setup: &str, moves: &str) -> Record<Reversi> {
     Record::replay(setup, moves).unwrap()
 }
 
-/// Lines of play of exactly this many moves.
-fn perft(position: &mut Reversi, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let legal: Vec<Move> = position.legal_moves().collect();
-    let mut lines = 0;
-    for mv in legal {
-        let undo = position.play_unchecked(mv);
-        lines += perft(position, depth - 1);
-        position.undo(mv, undo);
-    }
-    lines
-}
-
-#[test]
-fn reversi_has_the_known_number_of_lines() {
-    let mut position = Reversi::start(&Setup::default());
-    let counts: Vec<u64> = (1..=8).map(|depth| perft(&mut position, depth)).collect();
-    assert_eq!(counts, [4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216]);
-}
-
 #[test]
 fn v3_v4_the_middle_is_crosswise_and_enclosed_discs_turn() {
     let record = played("rows=4 columns=4", "1B");

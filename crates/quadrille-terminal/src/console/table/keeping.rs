@@ -122,7 +122,8 @@ impl TableConsole<'_> {
     /// The recent games, but for the one on the table.
     fn recent_games(&self) -> Result<Vec<Recent>, String> {
         let Some(recent) = &self.recent else { return Err(self.locale.text("recent-nowhere")) };
-        recent::list(recent.file(), recent.line(&self.table)).map_err(|error| recent::describe_fault(&error, self.locale))
+        recent::list(recent.file(), recent.line(&self.table))
+            .map_err(|error| recent::describe_fault(&error, self.locale))
     }
 
     pub(super) fn save<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, file: &str) -> Result<(), Stopped> {
