@@ -62,6 +62,14 @@ fn the_terminal_is_given_back_and_the_game_kept_when_the_program_is_told_to_end(
 }
 
 #[test]
+fn a_program_whose_window_is_closed_ends_and_has_kept_its_game() {
+    let data = tempfile::tempdir().unwrap();
+    let terminal = played(data.path());
+    assert_eq!(terminal.close().signal(), Some(Signal::HUP.as_raw()));
+    assert_eq!(recent(data.path()), ["2B"]);
+}
+
+#[test]
 fn an_unfinished_game_is_left_by_a_key_and_taken_up_by_another() {
     for key in ["q", "\x03"] {
         let data = tempfile::tempdir().unwrap();

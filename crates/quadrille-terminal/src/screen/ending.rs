@@ -1,15 +1,23 @@
 //! Signals that ask the program to end (`kill`, a window that is closed): the screen hears of
-//! them between two pictures, so that the terminal is given back first.
+//! them between two pictures, so that the terminal is given back first. Where there is no
+//! terminal any more, waiting for its keys may never end: then the signal does what it does
+//! where nobody listens.
 
 #[cfg(unix)]
 mod unix {
     use std::ffi::c_int;
-    use std::io;
+    use std::io::{self, Read as _};
+    use std::os::unix::net::UnixStream;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+    use std::time::Duration;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{flag, low_level};
+
+    /// How long the screen has to end by itself.
+    const PATIENCE: Duration = Duration::from_secs(1);
 
     /// Which signal came.
     #[derive(Debug)]
@@ -22,10 +30,19 @@ mod unix {
         /// When the system refuses.
         pub(in crate::screen) fn listen() -> io::Result<Ending> {
             let came = Arc::new(AtomicUsize::new(0));
+            let (mut told, tell) = UnixStream::pair()?;
             for signal in [SIGHUP, SIGINT, SIGTERM] {
                 flag::register_usize(signal, Arc::clone(&came), signal as usize)?;
+                low_level::pipe::register(signal, tell.try_clone()?)?;
             }
-            Ok(Ending(came))
+            let ending = Ending(Arc::clone(&came));
+            thread::Builder::new().name("ending".into()).spawn(move || {
+                if told.read(&mut [0]).is_ok() {
+                    thread::sleep(PATIENCE);
+                    let _ = Ending(came).follow();
+                }
+            })?;
+            Ok(ending)
         }
 
         /// Is the program asked to end?

@@ -2,10 +2,11 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use std::fs::File;
-use std::io::{Read as _, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,20 +21,26 @@ pub(crate) struct Terminal {
     /// The side that programs are on.
     inside: OwnedFd,
     shown: Arc<Mutex<Vec<u8>>>,
+    /// The window was closed.
+    closed: Arc<AtomicBool>,
 }
 
 impl Terminal {
     /// Runs the program with these arguments in a window of 80 by 24, in this folder.
     pub(crate) fn run(data: &Path, folder: &Path, arguments: &[&str]) -> Terminal {
-        let outside = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal can be made");
+        let outside =
+            openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("a terminal can be made");
         grantpt(&outside).and_then(|()| unlockpt(&outside)).expect("it can be used");
         let inside = ioctl_tiocgptpeer(&outside, OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("it has an inside");
         tcsetwinsize(&inside, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).expect("it has a size");
         let side = || Stdio::from(inside.try_clone().expect("it can be shared"));
-        let child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        // A window that is closed ends what runs in it: it is its controlling terminal.
+        let child = Command::new("setsid")
+            .args(["--ctty", env!("CARGO_BIN_EXE_quadrille")])
             .args(arguments)
             .current_dir(folder)
             .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .env("QUADRILLE_DATA", data)
             .env("TERM", "xterm-256color")
             .stdin(side())
@@ -43,13 +50,20 @@ impl Terminal {
             .expect("the program starts");
         let (keys, shown) = (File::from(outside), Arc::<Mutex<Vec<u8>>>::default());
         let (mut screen, seen) = (keys.try_clone().expect("it can be shared"), Arc::clone(&shown));
+        rustix::io::ioctl_fionbio(&screen, true).expect("it need not wait");
+        let closed = Arc::<AtomicBool>::default();
+        let is_closed = Arc::clone(&closed);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = screen.read(&mut bytes) {
-                seen.lock().expect("nobody panics with it").extend_from_slice(&bytes[..count]);
+            while !is_closed.load(Ordering::Relaxed) {
+                match screen.read(&mut bytes) {
+                    Ok(count @ 1..) => seen.lock().expect("nobody panics with it").extend_from_slice(&bytes[..count]),
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => thread::sleep(Duration::from_millis(2)),
+                    _ => break,
+                }
             }
         });
-        Terminal { child, keys, inside, shown }
+        Terminal { child, keys, inside, shown, closed }
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
@@ -76,6 +90,13 @@ impl Terminal {
 
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.child), signal).expect("it runs");
+    }
+
+    /// Closes the window: there is no terminal any more. How the program ended.
+    pub(crate) fn close(mut self) -> ExitStatus {
+        self.closed.store(true, Ordering::Relaxed);
+        self.keys = File::open("/dev/null").expect("it is always there");
+        self.ended()
     }
 
     /// How it ended.
