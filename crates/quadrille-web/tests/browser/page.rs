@@ -48,9 +48,8 @@ async fn r058_to_r061_replay() {
     assert_eq!(browser.text("document.querySelector('[data-speed]').value").await, "4");
     browser.wait("document.querySelector('#buttons [data-action=undo]:not([aria-disabled])')").await;
     // Playing on from the middle.
-    browser.press("V").await;
+    browser.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
     browser.wait(REPLAYING).await;
-    browser.press("Home").await;
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
