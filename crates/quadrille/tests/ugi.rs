@@ -106,7 +106,7 @@ fn an_endless_search_hears_isready_and_stops_at_once() {
     engine.say("stop");
     assert!(engine.hear().starts_with("bestmove "));
     // Far more than it needs: an engine that did not hear would think for ever.
-    assert!(asked.elapsed() < Duration::from_secs(5));
+    assert!(asked.elapsed() < Duration::from_mins(1));
 }
 
 #[test]
