@@ -1,4 +1,4 @@
-//! Openings of Morpion for two from which both sides can win.
+//! Openings for two from which both sides can win, as the strong engine sees it.
 //!
 //! Stones by chance near the centre are kept when a quick look and then a long search call
 //! them even, and when short games from them, played at several strengths, are won by

@@ -44,7 +44,7 @@ impl Game {
     }
 
     /// The game of a name in French or English, in any case, with the settings that the name
-    /// stands for: `gomoku` is Morpion on 15 x 15 with five to align.
+    /// stands for: `gomoku` is `morpion` on 15 x 15 with five to align.
     ///
     /// # Errors
     /// When no game is called so.

@@ -10,7 +10,7 @@ pub trait Entry: Listed {
     /// Its name on the command line and in files.
     const NAME: &'static str;
     /// Other names, in French and English, each with the settings that it stands for:
-    /// gomoku is Morpion with `rows=15 columns=15 align=5`.
+    /// `gomoku` is `morpion` with `rows=15 columns=15 align=5`.
     const ALIASES: &'static [(&'static str, &'static str)];
     /// What can be set, in the order of its notation. Every game has `players` and `first`.
     const SETTINGS: &'static [Setting];

@@ -1,6 +1,6 @@
 //! A rectangular grid of seats' symbols, and alignments on it.
 //!
-//! Morpion and Puissance 4 differ in where a symbol may go; what an alignment is, is
+//! Games of alignment differ in where a symbol may go; what an alignment is, is
 //! the same and lives here. The grid knows nothing of turns (R199).
 
 use crate::key::mix;

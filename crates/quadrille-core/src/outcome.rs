@@ -7,8 +7,8 @@ use crate::{Seat, SeatSet};
 pub enum Outcome {
     /// One seat won.
     Win(Seat),
-    /// These seats share the game: everybody in a drawn Morpion or Puissance 4, the
-    /// leaders in Six couleurs. Never empty.
+    /// These seats share the game: everybody where an alignment was wanted, the leaders where
+    /// cells are counted. Never empty.
     Tie(SeatSet),
 }
 

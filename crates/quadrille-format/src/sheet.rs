@@ -63,7 +63,7 @@ impl Blank {
     /// Grids of this many rows and columns, one page of them.
     ///
     /// # Errors
-    /// When a side is out of the range of Morpion.
+    /// When a side is out of the range of blank grids.
     pub fn new(rows: u8, columns: u8, title: impl Into<String>) -> Result<Blank, OutOfRange> {
         // The limits are those of the game the sheets are for.
         morpion::Setup::new(rows, columns, *morpion::Setup::ALIGN.start(), *morpion::Setup::SEATS.start())?;

@@ -146,7 +146,7 @@ six-file = Quel fichier ? (rien : la partie interrompue)
 six-nothing-left = Il n’y a pas de partie interrompue : en voici une nouvelle.
 six-other-game = c’est la sauvegarde d’un autre jeu ; reprenez-la avec --load
 
-## La table : où en est la partie
+## La table : où en est la partie
 
 table-turn = À { $name } de jouer.
 table-turn-colour = À { $name } de choisir une couleur.
@@ -167,10 +167,10 @@ table-won-resigned = Victoire de { $name } : { $loser } abandonne.
 table-draw = Partie nulle.
 table-shared = Partie partagée entre { $names }.
 
-## La table : pourquoi rien ne change
+## La table : pourquoi rien ne change
 
 
-## Les réglages : ce qui ne va pas
+## Les réglages : ce qui ne va pas
 
 engine-with-depth = { $engine }, profondeur { $depth }
 engine-with-playouts = { $engine }, { $playouts } parties
@@ -302,7 +302,7 @@ cli-bench-file = le fichier de positions ; « - » pour l’entrée standa
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 
-## Tailles : les mots communs à toutes les commandes qui commencent une partie
+## Tailles : les mots communs à toutes les commandes qui commencent une partie
 
 sizes-heading = Taille et joueurs
 sizes-game = { $games }
@@ -1358,7 +1358,7 @@ reason-io-closed = l’autre côté a fermé la connexion ; réessayez
 reason-io-slow = le système ne répond pas à temps ; réessayez
 reason-io = le système refuse ({ $detail })
 
-## Salons : plusieurs personnes, chacune à son écran.
+## Salons : plusieurs personnes, chacune à son écran.
 room-title = Salon
 room-invite = Inviter
 room-leave = Retour aux salons

@@ -104,7 +104,7 @@ mod tests {
         let apart = |name: &str| name.starts_with("tree.") || name.starts_with("lobby.");
         let at_once = |asset: &&Asset| asset.kind != "audio/wav" && !apart(asset.name);
         let sum: usize = ASSETS.iter().filter(at_once).map(|asset| asset.bytes.len()).sum();
-        // The document of the largest Morpion board is about 100 kB more.
+        // The document of the largest grid is about 100 kB more.
         assert!(sum < 100_000, "{sum} bytes");
     }
 }
