@@ -114,7 +114,8 @@ fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
 
 fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
-    let palette = scene.picture.palette.len() as u16;
+    // A choice that cannot be made, as a pass mostly is, takes no line from the moves.
+    let palette = if scene.picture.is_chosen_beside() { scene.picture.palette.len() as u16 } else { 0 };
     let [seats, _, palette, worths, moves] = Layout::vertical([
         Constraint::Length(seats),
         Constraint::Length(1),
