@@ -22,11 +22,11 @@ use quadrille_store::{
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use crate::form::Form;
+use crate::form::{Form, Habits};
 use crate::guest::Visitor;
 use crate::locales::Locales;
 use crate::preferences::Preferences;
-use recent::Slot;
+use crate::view::RecentView;
 use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
@@ -43,10 +43,11 @@ pub(super) struct Keeper {
     forms: BTreeMap<String, Form>,
     /// The game last chosen.
     last_game: String,
+    habits: Habits,
     kept: Kept,
     scribe: Scribe,
-    /// The unfinished games that the set-up screen offers.
-    slots: Vec<Slot>,
+    /// The recent games that the first screen offers.
+    shelf: Vec<RecentView>,
     /// Told to the first page that comes: why a kept game could not be read.
     news: Option<Reason>,
 }
@@ -86,6 +87,7 @@ impl Keeper {
         let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
         let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
         let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
+        let habits: Habits = kept_value(&mut *store, "habits")?;
         let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
             Some((Ok(table), running)) => (Some(running), Some(table), None),
             Some((Err(why), _)) => {
@@ -105,9 +107,9 @@ impl Keeper {
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
         let kept = Kept { running, result, sitting: sitting.clone(), line: line.cloned(), failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
-        let slots = Vec::new();
+        let shelf = Vec::new();
         let keeper =
-            Keeper { store, locales, language_asked, preferences, forms, last_game, kept, scribe, slots, news };
+            Keeper { store, locales, language_asked, preferences, forms, last_game, habits, kept, scribe, shelf, news };
         Ok(Found { keeper, table, sitting })
     }
 
@@ -236,14 +238,27 @@ impl Keeper {
     }
 
     /// What there is to keep so that a form is filled in again the next time.
-    pub(super) fn to_remember(&self, form: &Form) -> Change {
+    pub(super) fn to_remember(&self, form: &Form, locale: &Locale) -> Change {
         let forms = serde_json::to_string(&self.forms_with(form)).expect("forms are plain");
-        Change { values: vec![("forms", forms), ("last-game", form.game.clone())], ..Change::default() }
+        let habits = serde_json::to_string(&self.habits.after(form, locale)).expect("names and levels are plain");
+        let values = vec![("forms", forms), ("last-game", form.game.clone()), ("habits", habits)];
+        Change { values, ..Change::default() }
     }
 
     /// That was kept.
-    pub(super) fn remember(&mut self, form: &Form) {
+    pub(super) fn remember(&mut self, form: &Form, locale: &Locale) {
+        self.habits = self.habits.after(form, locale);
         (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
+    }
+
+    /// What people did before.
+    pub(super) fn habits(&self) -> &Habits {
+        &self.habits
+    }
+
+    /// The form of a game that one tap begins.
+    pub(super) fn quick_form(&self, game: Game, player: &str, locale: &Locale) -> Form {
+        Form::quick(self.form_of(game.name()), game, player, &self.habits, locale)
     }
 
     fn forms_with(&self, form: &Form) -> BTreeMap<String, Form> {

@@ -33,10 +33,10 @@ impl Desk {
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
             }
             Request::Fill { with } => self.fill(id, &with),
-            Request::Start { form } => {
-                self.pages.set_form(id, form);
-                if let Some((form, _)) = self.checked_form(id) {
-                    self.propose(id, Proposed::Start(Box::new(form)));
+            Request::Start { form } => self.launch(id, form),
+            Request::Begin { game, player } => {
+                if let Ok(game) = game.parse() {
+                    self.launch(id, self.quick_form(game, &player, &locale));
                 }
             }
             Request::Play { at, mv } => {
@@ -115,7 +115,7 @@ impl Desk {
     fn show_screen(&mut self, id: PageId, screen: Screen) {
         self.pages.show(id, screen);
         if screen == Screen::Setup {
-            self.keeper.find_slots();
+            self.find_shelf();
             let form = self.form();
             self.pages.set_form(id, form);
         }
