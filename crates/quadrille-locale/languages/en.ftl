@@ -1307,6 +1307,9 @@ reason-at = line { $line }, column { $column }: { $reason }
 ## What cannot be kept
 reason-store-file = the database file { $file } cannot be used: { $why }
 reason-store-database = the data cannot be kept: { $why }
+reason-store-away = the database does not answer; it is tried again by itself
+reason-store-lost = the room has moved to another server; the page follows
+reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
 reason-store-thread = the game cannot be started: { $why }

@@ -1313,6 +1313,9 @@ reason-at = ligne { $line }, colonne { $column } : { $reason }
 ## Ce qui ne peut pas être gardé
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
+reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
+reason-store-lost = la salle est passée à un autre serveur ; la page suit
+reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }
