@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use quadrille_core::six_couleurs::{Board, Colour, Generator, Setup, Shape};
 use quadrille_core::{Position, Seat, SixCouleurs};
-use quadrille_engine::six_couleurs::{Level, SeedLevel, anticipation, greedy, tie_breaker};
+use quadrille_engine::six_couleurs::{SeedAlgorithm, SeedLevel, anticipation, greedy, tie_breaker};
 use quadrille_engine::{Budget, Engine, Limits};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -118,7 +118,7 @@ fn r249_every_level_plays_every_kind_of_board_to_its_end() {
                         Generator { rows: side, columns: side, seats, shape, obstacles, ..Generator::default() };
                     let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
                     let mut position = SixCouleurs::start(&setup);
-                    let mut engines = Level::ALL.map(|level| SeedLevel::new(level, 7));
+                    let mut engines = SeedAlgorithm::ALL.map(|level| SeedLevel::new(level, 7));
                     let mut ply = 0;
                     while position.outcome().is_none() {
                         let budget = Budget::limited(Limits::default());
