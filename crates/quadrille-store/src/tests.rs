@@ -2,6 +2,7 @@
 
 mod committing;
 mod forms;
+mod together;
 
 use std::path::Path;
 
@@ -30,6 +31,15 @@ trait Keeps: Store {
     fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError> {
         let result = Some(ResultChange { number, result: result.cloned() });
         self.commit(&Change { result, ..Change::default() })
+    }
+
+    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError> {
+        let save = NewSave { name: name.into(), content: content.into() };
+        self.commit(&Change { save: Some(save), ..Change::default() })
+    }
+
+    fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.commit(&Change { forget_save: Some(id), ..Change::default() })
     }
 
     fn clear_results(&mut self) -> Result<(), StoreError> {
