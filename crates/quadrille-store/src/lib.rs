@@ -96,6 +96,14 @@ pub trait Store: Send {
         Ok(Claim::Here(self.room(name)))
     }
 
+    /// How many pages are open in each room of other servers, where there are any.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn pages_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        Ok(Vec::new())
+    }
+
     /// The listed rooms, last used first, at most so many.
     ///
     /// # Errors

@@ -188,6 +188,10 @@ impl Store for PostgresStore {
         self.take(name)
     }
 
+    fn pages_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        self.count_elsewhere()
+    }
+
     fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
         let query = "SELECT name, listed, game, people FROM rooms WHERE listed ORDER BY used DESC LIMIT $1";
         let most = most.min(MOST_ROOMS) as i64;

@@ -10,6 +10,7 @@ mod allowances;
 mod assets;
 mod board;
 mod colours;
+mod cluster;
 mod desk;
 mod form;
 mod guard;

@@ -31,6 +31,9 @@ pub trait Tenant: Send + Sync {
 
     /// How many pages are open in each room.
     fn pages(&self) -> Vec<(String, u64)>;
+
+    /// The addresses of all servers that live.
+    fn alive(&self, servers: Vec<String>);
 }
 
 /// A room that is opened here; it is given back when this is dropped.
@@ -107,11 +110,7 @@ impl PostgresStore {
         self.shared.pool.run(|connection| Ok(connection.query("SELECT value FROM secret", &[])?[0].get(0)))
     }
 
-    /// How many pages are open in each room of other servers where there are any.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn pages_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
+    pub(super) fn count_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
         let server = self.shared.server();
         let query = "SELECT name, pages FROM rooms WHERE pages > 0 AND owner <> $1 AND serves(owner)";
         self.shared.pool.run(move |connection| {
@@ -275,5 +274,7 @@ fn look(connection: &mut Connection, shared: &Shared, tenant: &dyn Tenant) -> Re
     let pages = tenant.pages().into_iter().map(|(room, pages)| (room, pages as i64));
     let (names, pages): (Vec<String>, Vec<i64>) = pages.unzip();
     connection.query(COUNT, &[&names, &pages, server])?;
+    let alive = connection.query("SELECT address FROM server WHERE serves(id) ORDER BY id", &[])?;
+    tenant.alive(alive.iter().map(|row| row.get(0)).collect());
     Ok(())
 }

@@ -8,7 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::Notify;
+use tokio::task::block_in_place;
 use tokio_postgres::Config;
 
 use super::connection::Connection;
@@ -52,7 +54,10 @@ impl Pool {
         let (answer, result) = channel();
         let job: Job = Box::new(move |slot| drop(answer.send(slot.run(&mut job))));
         self.jobs.send(job).map_err(|_ended| StoreError::Away)?;
-        result.recv().unwrap_or(Err(StoreError::Away))
+        // Where tasks run on this thread, others run on another meanwhile.
+        let is_of_tasks = Handle::try_current().is_ok_and(|at| at.runtime_flavor() == RuntimeFlavor::MultiThread);
+        let answer = if is_of_tasks { block_in_place(|| result.recv()) } else { result.recv() };
+        answer.unwrap_or(Err(StoreError::Away))
     }
 }
 

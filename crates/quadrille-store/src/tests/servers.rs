@@ -8,7 +8,7 @@ use super::*;
 
 /// Somebody who hears what is lost.
 #[derive(Default)]
-struct Hears(Mutex<Vec<String>>);
+struct Hears(Mutex<Vec<String>>, Mutex<Vec<String>>);
 
 impl Tenant for Hears {
     fn lost(&self, room: &str) {
@@ -17,6 +17,10 @@ impl Tenant for Hears {
 
     fn pages(&self) -> Vec<(String, u64)> {
         vec![("one".into(), 3)]
+    }
+
+    fn alive(&self, servers: Vec<String>) {
+        *self.1.lock().unwrap() = servers;
     }
 }
 
@@ -119,7 +123,9 @@ fn a_server_that_leaves_or_starts_again_gives_its_rooms_at_once() {
     let (_here, _there) = (one.claim("one"), one.claim("two"));
     until("its pages are counted", || two.store.pages_elsewhere().unwrap() == [("one".to_owned(), 3)]);
     assert_eq!(one.store.pages_elsewhere().unwrap(), []);
+    until("they know each other", || two.tenant.1.lock().unwrap()[..] == ["one:1", "two:2"]);
     one.store.leave().unwrap();
+    until("who left is not among them", || two.tenant.1.lock().unwrap()[..] == ["two:2"]);
     let _taken = two.claim("one");
     assert!(matches!(one.store.claim("two"), Err(StoreError::Away)));
     let two_again = Server::start(&url, "two:2");
