@@ -148,18 +148,19 @@ impl Rooms {
     pub(crate) async fn leave(&self) {
         let begun = Instant::now();
         self.inner().is_leaving = true;
-        while begun.elapsed() < LEFT_WITHIN {
-            let mut inner = self.inner();
-            inner.open.retain(|_, open| open.is_running());
-            for open in inner.open.values_mut().filter(|open| !open.is_closing) {
-                open.is_closing = open.table.close();
-            }
-            if inner.open.is_empty() {
-                return;
-            }
-            drop(inner);
+        while begun.elapsed() < LEFT_WITHIN && !self.close_all() {
             tokio::time::sleep(CLOSING).await;
         }
+    }
+
+    /// Tells every room to close; true when all have.
+    fn close_all(&self) -> bool {
+        let mut inner = self.inner();
+        inner.open.retain(|_, open| open.is_running());
+        for open in inner.open.values_mut().filter(|open| !open.is_closing) {
+            open.is_closing = open.table.close();
+        }
+        inner.open.is_empty()
     }
 
     /// How many pages are open in each room.

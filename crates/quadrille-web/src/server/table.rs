@@ -13,10 +13,10 @@ use tokio::sync::oneshot;
 
 use super::lobby;
 use crate::allowances::{Client, Doors};
+use crate::cluster::Cluster;
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::cluster::Cluster;
 use crate::rooms::{Found, Rooms};
 
 /// A way to the thread that owns a table.
