@@ -1,7 +1,7 @@
 // The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
-import { isReplaying, say, state } from "./page.js";
+import { hasBoard, isReplaying, say } from "./page.js";
 import { command } from "./socket.js";
 import { drawTiles, isOwned, largeBoard, previewTiles, tileAt, tileWidth } from "./tiles.js";
 import { heardAround, walkPatched, walkTo } from "./walk.js";
@@ -19,13 +19,16 @@ let typing = 0;
 let current = null;
 let aimed = null;
 let hovered = null;
+/** Where a move goes. */
+let play = (move) => command("play", { move });
 
 const board = () => document.getElementById("board");
 const isStanding = () => board()?.classList.contains("standing");
 /** May whoever looks at the page move now? Said once for all cells. */
 const mayPlay = () => document.getElementById("whole")?.classList.contains("to-move");
 
-export function bindBoard() {
+export function bindBoard(played = play) {
+  play = played;
   document.addEventListener("click", onClick);
   // In a replay nothing is played: a click leaves the arrows to the replay.
   document.addEventListener("mousedown", (event) => {
@@ -59,8 +62,9 @@ function swatchUnder(event) {
 }
 
 function onClick(event) {
-  if (state.screen !== "game") return;
+  if (!hasBoard()) return;
   const swatch = event.target.closest("#palette [data-move]");
+<<<<<<< HEAD
   if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
   const colour = event.target.closest("#board") && swatchUnder(event);
   if (largeBoard() && event.target.closest("#board")) {
@@ -68,6 +72,9 @@ function onClick(event) {
     if (tile && !isReplaying()) walkTo(tile.row, tile.column)?.focus({ preventScroll: true });
   }
   if (colour) return chooseColour(colour, event);
+=======
+  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : play(swatch.dataset.move);
+>>>>>>> main
   const place = event.target.closest("[data-place]");
   const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
@@ -124,7 +131,7 @@ function offer(told, move, id) {
 function playCell(cell) {
   aimed = null;
   const { move } = cell.dataset;
-  if (move) command("play", { move });
+  if (move) play(move);
 }
 
 function makeCurrent(cell) {
@@ -147,12 +154,16 @@ function placeGhost() {
   ghost.setAttribute("transform", `translate(${middle("x", "width")} ${ghost.dataset.height ?? middle("y", "height")})`);
 }
 
-/** After patches: one cell has the tab stop, and it is the one that had it. */
+/** After patches the cell that had the tab stop has it again. */
 export function boardPatched() {
   const all = board();
   drawTiles();
+<<<<<<< HEAD
   walkPatched();
   if (!all || state.screen !== "game") return;
+=======
+  if (!all || !hasBoard()) return;
+>>>>>>> main
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
   if (cell && cell.closest("#board")) makeCurrent(cell);
@@ -180,7 +191,7 @@ function size() {
 
 function onKey(event) {
   if (event.ctrlKey && !["Home", "End"].includes(event.key)) return;
-  if (event.altKey || event.metaKey || state.screen !== "game") return;
+  if (event.altKey || event.metaKey || !hasBoard()) return;
   const cell = event.target.closest?.("#board .cell");
   if (cell ? cellKey(event, cell) : digitKey(event)) event.preventDefault();
 }
@@ -270,7 +281,7 @@ function digitKey(event) {
   if (event.ctrlKey || !/^[0-9]$/.test(event.key) || event.target.matches?.("input,select,textarea")) return false;
   if (isStanding()) return columnKey(Number(event.key));
   const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
-  if (swatch) command("play", { move: swatch.dataset.move });
+  if (swatch) play(swatch.dataset.move);
   return Boolean(swatch);
 }
 
@@ -281,11 +292,11 @@ function columnKey(digit) {
   typed = 0;
   const column = number <= columns ? number : digit;
   if (column === 0) return false;
-  if (column * 10 > columns) command("play", { move: String(column) });
+  if (column * 10 > columns) play(String(column));
   else {
     typed = column;
     cellAt(0, column - 1)?.focus({ preventScroll: true });
-    typing = setTimeout(() => { typed = 0; command("play", { move: String(column) }); }, SECOND_DIGIT);
+    typing = setTimeout(() => { typed = 0; play(String(column)); }, SECOND_DIGIT);
   }
   return true;
 }

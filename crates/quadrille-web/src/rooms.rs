@@ -6,6 +6,7 @@
 mod names;
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 use crate::desk::{self, DeskOptions};
 use crate::locales::Locales;
 use crate::server::Handle;
-use quadrille_store::{Change, RoomLine, Store, StoreError};
+use quadrille_store::{Change, Claim, RoomLine, Store, StoreError};
 
 /// How many rooms are open at once.
 const MOST_OPEN: usize = 200;
@@ -31,10 +32,14 @@ pub(crate) struct Rooms {
 
 /// While a room closes, whoever wants it again waits.
 const CLOSING: Duration = Duration::from_millis(2);
+/// How long all rooms may take to close when the server ends.
+const LEFT_WITHIN: Duration = Duration::from_secs(10);
 
 struct Inner {
     store: Box<dyn Store>,
     open: BTreeMap<String, Open>,
+    /// The server ends.
+    is_leaving: bool,
 }
 
 struct Open {
@@ -44,6 +49,16 @@ struct Open {
     is_closing: bool,
     /// Hears when the table's thread has ended.
     ended: oneshot::Receiver<()>,
+}
+
+/// Where a room is.
+pub(crate) enum Found {
+    /// Open here.
+    Here(Handle),
+    /// Open at another server, which others reach at this address.
+    Elsewhere(String),
+    /// There is no such room.
+    Nowhere,
 }
 
 /// A room in the list.
@@ -65,7 +80,7 @@ pub(crate) enum Created {
 
 impl Rooms {
     pub(crate) fn new(store: Box<dyn Store>, options: DeskOptions) -> Rooms {
-        let inner = Inner { store, open: BTreeMap::new() };
+        let inner = Inner { store, open: BTreeMap::new(), is_leaving: false };
         Rooms { inner: Mutex::new(inner), options, entering: Duration::from_secs(10) }
     }
 
@@ -79,8 +94,16 @@ impl Rooms {
         &self.options.locales
     }
 
-    /// The table of a room; `None` where there is no such room.
-    pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
+    /// The table of a room that is open here.
+    pub(crate) fn find_open(&self, name: &str) -> Option<Handle> {
+        let mut inner = self.inner();
+        let open = inner.open.get_mut(name).filter(|open| !open.is_closing)?;
+        open.used = Instant::now();
+        open.is_running().then(|| open.table.clone())
+    }
+
+    /// Where the table of a room is, opened here where it is nowhere.
+    pub(crate) fn find(&self, name: &str) -> Result<Found, StoreError> {
         let mut inner = self.inner();
         // Only when the table has ended may the room be opened again: a room has one table.
         while inner.open.get_mut(name).is_some_and(|open| open.is_closing && open.is_running()) {
@@ -92,17 +115,57 @@ impl Rooms {
             && open.is_running()
         {
             open.used = Instant::now();
-            return Ok(Some(open.table.clone()));
+            return Ok(Found::Here(open.table.clone()));
         }
-        let Some(line) = inner.store.find_room(name)? else { return Ok(None) };
+        if inner.is_leaving {
+            return Err(StoreError::Away);
+        }
+        let store = match inner.store.claim(name)? {
+            Claim::Here(store) => store,
+            Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),
+            Claim::Nowhere => return Ok(Found::Nowhere),
+        };
+        let Some(line) = inner.store.find_room(name)? else { return Ok(Found::Nowhere) };
         inner.make_place(self.entering);
-        let (notes, ended) = desk::open(inner.store.room(name), self.options.clone(), Some(line.clone()))?;
+        let (notes, ended) = desk::open(store, self.options.clone(), Some(line.clone()))?;
         // Used now. People come in also where nothing can be written.
         let _ = inner.store.commit(&Change { room: Some(line), ..Change::default() });
         let table = Handle::new(notes);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
         inner.open.insert(name.to_owned(), open);
-        Ok(Some(table))
+        Ok(Found::Here(table))
+    }
+
+    /// Closes a room that another server has; its pages come back, and are passed on to it.
+    pub(crate) fn close(&self, name: &str) {
+        if let Some(open) = self.inner().open.get_mut(name) {
+            open.is_closing = open.table.close() || open.is_closing;
+        }
+    }
+
+    /// Closes every room, and opens none any more. What was shown is kept; the pages look for
+    /// another server.
+    pub(crate) async fn leave(&self) {
+        let begun = Instant::now();
+        self.inner().is_leaving = true;
+        while begun.elapsed() < LEFT_WITHIN && !self.close_all() {
+            tokio::time::sleep(CLOSING).await;
+        }
+    }
+
+    /// Tells every room to close; true when all have.
+    fn close_all(&self) -> bool {
+        let mut inner = self.inner();
+        inner.open.retain(|_, open| open.is_running());
+        for open in inner.open.values_mut().filter(|open| !open.is_closing) {
+            open.is_closing = open.table.close();
+        }
+        inner.open.is_empty()
+    }
+
+    /// How many pages are open in each room.
+    pub(crate) fn pages(&self) -> Vec<(String, u64)> {
+        self.inner().open.iter().map(|(name, open)| (name.clone(), open.pages())).collect()
     }
 
     /// Makes a room of this name, or of one that is chosen; one that is there is found.
@@ -135,8 +198,10 @@ impl Rooms {
     pub(crate) fn listed(&self) -> Result<Vec<Listed>, StoreError> {
         let inner = self.inner();
         let lines = inner.store.listed_rooms(MOST_LISTED)?;
-        let pages = |line: &RoomLine| {
-            inner.open.get(&line.name).map_or(0, |open| open.table.pages.load(std::sync::atomic::Ordering::Relaxed))
+        let elsewhere: BTreeMap<String, u64> = inner.store.pages_elsewhere()?.into_iter().collect();
+        let pages = |line: &RoomLine| match inner.open.get(&line.name) {
+            Some(open) => open.pages(),
+            None => elsewhere.get(&line.name).copied().unwrap_or(0),
         };
         Ok(lines.into_iter().map(|line| Listed { pages: pages(&line), line }).collect())
     }
@@ -157,6 +222,10 @@ impl Inner {
 }
 
 impl Open {
+    fn pages(&self) -> u64 {
+        self.table.pages.load(Ordering::Relaxed)
+    }
+
     fn is_running(&mut self) -> bool {
         self.ended.try_recv() == Err(TryRecvError::Empty)
     }
@@ -175,13 +244,22 @@ mod tests {
         Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), options)
     }
 
+    /// The table of a room that is open here.
+    fn found(rooms: &Rooms, name: &str) -> Option<Handle> {
+        match rooms.find(name).unwrap() {
+            Found::Here(table) => Some(table),
+            Found::Elsewhere(address) => panic!("{address} has it"),
+            Found::Nowhere => None,
+        }
+    }
+
     #[test]
     fn a_room_is_made_once_and_found_again() {
         let rooms = rooms();
-        assert!(rooms.find("la-classe").unwrap().is_none());
+        assert!(found(&rooms, "la-classe").is_none());
         assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
         assert_eq!(rooms.create("la classe", true).unwrap(), Created::Room("la-classe".into()));
-        assert!(rooms.find("la-classe").unwrap().is_some());
+        assert!(found(&rooms, "la-classe").is_some());
         let listed = rooms.listed().unwrap();
         assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
         assert_eq!(rooms.create("???", true).unwrap(), Created::BadName);
@@ -191,7 +269,7 @@ mod tests {
     fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
         let rooms = rooms();
         let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
-        assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
+        assert!(found(&rooms, &name).is_some() && rooms.listed().unwrap().is_empty());
         let Created::Room(other) = rooms.create("La classe", false).unwrap() else { panic!("a room") };
         assert!(other.starts_with("la-classe-") && other.len() > 30, "nobody guesses {other}");
     }
@@ -200,11 +278,11 @@ mod tests {
     fn a_table_that_ended_is_opened_anew() {
         let rooms = rooms();
         rooms.create("salle", true).unwrap();
-        let first = rooms.find("salle").unwrap().unwrap();
-        assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
+        let first = found(&rooms, "salle").unwrap();
+        assert!(Arc::ptr_eq(&first.pages, &found(&rooms, "salle").unwrap().pages));
         assert!(first.close());
         let begun = Instant::now();
-        while Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages) {
+        while Arc::ptr_eq(&first.pages, &found(&rooms, "salle").unwrap().pages) {
             assert!(begun.elapsed() < Duration::from_mins(1), "the table goes on");
             std::thread::yield_now();
         }
@@ -218,10 +296,10 @@ mod tests {
             let line = RoomLine { name: name.clone(), ..RoomLine::default() };
             rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
         }
-        let somebody = rooms.find(&names[0]).unwrap().unwrap();
+        let somebody = found(&rooms, &names[0]).unwrap();
         somebody.pages.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         for name in &names {
-            assert!(rooms.find(name).unwrap().is_some(), "{name}");
+            assert!(found(&rooms, name).is_some(), "{name}");
         }
         let inner = rooms.inner();
         let is_open = |name: &String| inner.open.get(name).is_some_and(|open| !open.is_closing);
@@ -229,7 +307,7 @@ mod tests {
         assert!(is_open(&names[0]), "somebody is there");
         assert!(!is_open(&names[1]), "left longest ago");
         drop(inner);
-        assert!(rooms.find(&names[1]).unwrap().is_some(), "opened again once it has closed");
+        assert!(found(&rooms, &names[1]).is_some(), "opened again once it has closed");
     }
 
     #[test]
@@ -238,7 +316,7 @@ mod tests {
         for number in 0..MOST_OPEN + 3 {
             let line = RoomLine { name: format!("salle-{number}"), ..RoomLine::default() };
             rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
-            rooms.find(&format!("salle-{number}")).unwrap().unwrap();
+            found(&rooms, &format!("salle-{number}")).unwrap();
         }
         assert!(rooms.inner().open.values().all(|open| !open.is_closing));
     }

@@ -17,7 +17,7 @@ use quadrille_format::native;
 use quadrille_locale::Locale;
 use quadrille_session::Table;
 use quadrille_store::{
-    Change, GameResult, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
+    Change, GameResult, NewSave, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -288,7 +288,8 @@ impl Keeper {
     /// # Errors
     /// When the store cannot be written, or holds too many games.
     pub(super) fn save(&mut self, name: &str, save: &quadrille_format::Save) -> Result<(), StoreError> {
-        self.store.save(name, &native::write(save))
+        let save = NewSave { name: name.to_owned(), content: native::write(save) };
+        self.store.commit(&Change { save: Some(save), ..Change::default() })
     }
 
     /// Forgets a game kept under a name.
@@ -296,7 +297,7 @@ impl Keeper {
     /// # Errors
     /// When the store cannot be written.
     pub(super) fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
-        self.store.forget_save(id)
+        self.store.commit(&Change { forget_save: Some(id), ..Change::default() })
     }
 }
 

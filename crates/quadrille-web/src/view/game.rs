@@ -10,10 +10,15 @@ use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status};
 
 use super::icons::icon;
+<<<<<<< HEAD
 use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, Worth};
 use bar::bar;
 use seats::{seat_item, seats, shares};
+=======
+use super::room::{Hold, RoomView, hold, room_card};
+use crate::board::{self, ColourWorth};
+>>>>>>> main
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -21,7 +26,7 @@ pub(crate) struct GameView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
     /// What each colour is worth, where somebody looks at that.
-    pub(crate) worths: &'a [Worth],
+    pub(crate) worths: &'a [ColourWorth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
     /// How long they let people wait (R021).
