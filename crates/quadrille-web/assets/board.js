@@ -64,17 +64,13 @@ function swatchUnder(event) {
 function onClick(event) {
   if (!hasBoard()) return;
   const swatch = event.target.closest("#palette [data-move]");
-<<<<<<< HEAD
-  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
+  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : play(swatch.dataset.move);
   const colour = event.target.closest("#board") && swatchUnder(event);
   if (largeBoard() && event.target.closest("#board")) {
     const tile = tileAt(event.clientX, event.clientY);
     if (tile && !isReplaying()) walkTo(tile.row, tile.column)?.focus({ preventScroll: true });
   }
   if (colour) return chooseColour(colour, event);
-=======
-  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : play(swatch.dataset.move);
->>>>>>> main
   const place = event.target.closest("[data-place]");
   const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
@@ -98,7 +94,7 @@ function chooseColour(swatch, event) {
     return offer(swatch.title, move, swatch.id);
   }
   aimed = null;
-  return command("play", { move });
+  return play(move);
 }
 
 function cellWidth(cell) {
@@ -158,12 +154,8 @@ function placeGhost() {
 export function boardPatched() {
   const all = board();
   drawTiles();
-<<<<<<< HEAD
   walkPatched();
-  if (!all || state.screen !== "game") return;
-=======
   if (!all || !hasBoard()) return;
->>>>>>> main
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
   if (cell && cell.closest("#board")) makeCurrent(cell);
@@ -211,7 +203,7 @@ function cellKey(event, cell) {
     clearTimeout(typing);
     typed = 0;
     const swatch = swatchAt(cell);
-    if (swatch) command("play", { move: swatch.dataset.move });
+    if (swatch) play(swatch.dataset.move);
     else playCell(cell);
     return true;
   }

@@ -110,17 +110,11 @@ mod tests {
 
     #[test]
     fn the_page_and_its_files_stay_under_200_kilobytes() {
-<<<<<<< HEAD
-        // Sounds come when they are heard, icons when the page is installed; the tree and the list of rooms have pages of their own.
-        let apart = |name: &str| name.starts_with("tree.") || name.starts_with("lobby.");
+        // Sounds come when they are heard, icons when the page is installed; the tree, the list of
+        // rooms and the pages to learn from have pages of their own.
+        let apart = |name: &str| ["tree", "lobby", "learn", "problems"].into_iter().any(|page| name.starts_with(page));
         let later = ["audio/wav", "image/png"];
         let at_once = |asset: &&Asset| !later.contains(&asset.kind) && !apart(asset.name);
-=======
-        // Sounds come when they are heard; the tree, the list of rooms and what is to learn
-        // have pages of their own.
-        let apart = |name: &str| ["tree", "lobby", "learn", "problems"].into_iter().any(|page| name.starts_with(page));
-        let at_once = |asset: &&Asset| asset.kind != "audio/wav" && !apart(asset.name);
->>>>>>> main
         let sum: usize = ASSETS.iter().filter(at_once).map(|asset| asset.bytes.len()).sum();
         // What goes over the wire is packed to a third of this; the document of the largest grid
         // is about 100 kB more.

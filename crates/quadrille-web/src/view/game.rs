@@ -10,15 +10,10 @@ use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status};
 
 use super::icons::icon;
-<<<<<<< HEAD
 use super::room::{Hold, RoomView, room_card};
-use crate::board::{self, Worth};
+use crate::board::{self, ColourWorth};
 use bar::bar;
 use seats::{seat_item, seats, shares};
-=======
-use super::room::{Hold, RoomView, hold, room_card};
-use crate::board::{self, ColourWorth};
->>>>>>> main
 
 /// What the screen shows.
 #[derive(Debug)]
