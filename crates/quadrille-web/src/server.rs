@@ -29,7 +29,7 @@ use tower_http::timeout::TimeoutLayer;
 use self::connections::Peer;
 use self::table::{Shared, Tables};
 use crate::allowances::{Allowances, Asked, Doors};
-use crate::desk::{self, DeskOptions};
+use crate::desk::{self, DeskOptions, Pools, Shelf};
 use crate::guard::{Hosts, guard};
 use crate::guest::Guest;
 use crate::locales::Locales;
@@ -44,6 +44,9 @@ pub(crate) use self::table::Handle;
 const UPLOAD_BYTES: usize = 4 << 20;
 /// How long a request may take from its head to its answer, its body included.
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
+/// How long the position shown is analysed in a room.
+const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 
 /// What to serve.
 #[derive(Clone, Debug)]
@@ -162,14 +165,18 @@ impl Server {
             no_pause: options.no_pause,
             engines: catalogue::build_for,
             seed: options.seed,
-            analysis: options.analysis,
+            // In a room others wait for the same cores.
+            analysis: options.analysis.or_else(|| options.rooms.then(|| Limits::time(ANALYSED_IN_ROOMS))),
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
+            // At home the computers of one table think as they like.
+            pools: if options.rooms { Pools::of_cores() } else { Pools::default() },
         };
-        let store = Box::new(store);
+        let shelf = Shelf::of(Box::new(store))?;
         let (tables, quit) = if options.rooms {
-            (Tables::Rooms(Arc::new(Rooms::new(store, desk_options))), None)
+            let most_open = options.allowances.open_rooms as usize;
+            (Tables::Rooms(Arc::new(Rooms::new(shelf, desk_options, most_open))), None)
         } else {
-            let (notes, quit) = desk::open(store, desk_options, None)?;
+            let (notes, quit) = desk::open(shelf, desk_options, None)?;
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
         let pages = Arc::new(AtomicU64::new(0));

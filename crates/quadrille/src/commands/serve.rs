@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
 use quadrille_web::{Allowances, Options, Server, addresses, qr_text};
 
-use super::{Subcommand, game};
+use super::{Subcommand, files, game};
 use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", describe, run };
@@ -65,7 +65,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     for limit in matches.get_many::<String>("limit").into_iter().flatten() {
         allowances.set(limit).map_err(|refused| WrongArgument::of(refused, locale))?;
     }
-    allow_many_files();
+    files::allow_many();
     let options = Options { listen, names, database, rooms: true, allowances, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
@@ -78,17 +78,6 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     });
     runtime.shutdown_background();
     ended
-}
-
-/// A connection is a file to the system, and the usual limit is 1,024. Where it cannot be
-/// raised there are only fewer connections.
-fn allow_many_files() {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
-    }
 }
 
 /// Waits until the system tells the program to end, as it does before it is turned off.
