@@ -31,5 +31,5 @@ mod window;
 pub use allowances::{Allowances, Rate};
 pub use network::addresses;
 pub use qr::qr_text;
-pub use server::{Options, ServeError, Server};
+pub use server::{ServeError, Server, ServerOptions};
 pub use window::{Opened, open, open_tab};

@@ -50,7 +50,7 @@ const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 
 /// What to serve.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ServerOptions {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// Where to keep what lasts; `None` keeps it in memory.
@@ -77,9 +77,9 @@ pub struct Options {
     pub allowances: Allowances,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for ServerOptions {
+    fn default() -> ServerOptions {
+        ServerOptions {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: None,
             database: None,
@@ -149,7 +149,7 @@ impl Server {
     ///
     /// # Errors
     /// When the address is taken, or the data folder or file cannot be used.
-    pub async fn bind(options: Options) -> Result<Server, ServeError> {
+    pub async fn bind(options: ServerOptions) -> Result<Server, ServeError> {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
-use quadrille_web::{Allowances, Options, Server, addresses, qr_text};
+use quadrille_web::{Allowances, Server, ServerOptions, addresses, qr_text};
 
 use super::{Subcommand, files, game};
 use crate::sizes::WrongArgument;
@@ -66,7 +66,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         allowances.set(limit).map_err(|refused| WrongArgument::of(refused, locale))?;
     }
     files::allow_many();
-    let options = Options { listen, names, database, rooms: true, allowances, ..game::options(matches, locale) };
+    let options = ServerOptions { listen, names, database, rooms: true, allowances, ..game::options(matches, locale) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await?;
