@@ -105,7 +105,7 @@ pub(crate) async fn pass_on(State(cluster): State<Arc<Cluster>>, request: Reques
         return next.run(request).await;
     };
     let rooms = Arc::clone(&cluster.rooms);
-    let found = tokio::task::spawn_blocking(move || rooms.find(&room)).await;
+    let found = tokio::task::spawn_blocking(move || rooms.find_anywhere(&room)).await;
     let address = match found {
         Ok(Ok(Found::Elsewhere(address))) => address,
         Ok(Ok(_)) => return next.run(request).await,

@@ -31,7 +31,7 @@ use self::connections::Peer;
 use self::table::{Shared, Tables};
 use crate::allowances::{Allowances, Asked, Doors};
 use crate::cluster::{self, Cluster, Passed};
-use crate::desk::{self, DeskOptions};
+use crate::desk::{self, DeskOptions, Pools, Shelf};
 use crate::guard::{Hosts, guard};
 use crate::guest::Guest;
 use crate::locales::Locales;
@@ -49,6 +49,8 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// How long the last words to the pages may take.
 const LAST_WORDS: Duration = Duration::from_millis(150);
+/// How long the position shown is analysed in a room.
+const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 
 /// What to serve.
 #[derive(Clone, Debug)]
@@ -182,13 +184,18 @@ impl Server {
             no_pause: options.no_pause,
             engines: catalogue::build_for,
             seed: options.seed,
-            analysis: options.analysis,
+            // In a room others wait for the same cores.
+            analysis: options.analysis.or_else(|| options.rooms.then(|| Limits::time(ANALYSED_IN_ROOMS))),
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
+            // At home the computers of one table think as they like.
+            pools: if options.rooms { Pools::of_cores() } else { Pools::default() },
         };
+        let shelf = Shelf::of(store)?;
         let (tables, quit) = if options.rooms {
-            (Tables::Rooms(Arc::new(Rooms::new(store, desk_options))), None)
+            let most_open = options.allowances.open_rooms as usize;
+            (Tables::Rooms(Arc::new(Rooms::new(shelf, desk_options, most_open))), None)
         } else {
-            let (notes, quit) = desk::open(store, desk_options, None)?;
+            let (notes, quit) = desk::open(shelf, desk_options, None)?;
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
         let cluster = match (postgres, &tables) {
