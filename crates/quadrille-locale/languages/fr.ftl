@@ -617,6 +617,9 @@ cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBR
 cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
+cli-serve-metrics = où servir les mesures pour Prometheus (/metrics) et l’état du serveur (/health) ; pas pour les visiteurs
+cli-serve-log = ce qui est écrit sur l’erreur standard : error, warn, info ou debug (chaque requête)
+cli-serve-log-json = écrire le journal en lignes de JSON
 cli-serve-advertise = où d’autres serveurs sur le même PostgreSQL joignent celui-ci, si ce n’est pas l’adresse où il écoute
 cli-load-about = Jouer au hasard dans beaucoup de salles d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
 cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)

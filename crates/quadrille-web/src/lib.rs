@@ -18,6 +18,7 @@ mod guest;
 mod link;
 mod locales;
 mod message;
+mod metrics;
 mod network;
 mod outbox;
 mod preferences;

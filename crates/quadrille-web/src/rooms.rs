@@ -14,6 +14,7 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 
 use crate::desk::{self, DeskOptions, Shelf};
 use crate::locales::Locales;
+use crate::metrics::short;
 use crate::server::Handle;
 use quadrille_store::{Change, Claim, Order, RoomLine, Store, StoreError, Writer};
 
@@ -125,7 +126,7 @@ impl Rooms {
         if let Some(table) = self.find_open(name) {
             return Ok(Found::Here(table));
         }
-        if self.is_leaving.load(Ordering::Relaxed) {
+        if self.is_leaving() {
             return Err(StoreError::Away);
         }
         // Only when the table has ended may the room be opened again: a room has one table.
@@ -146,6 +147,7 @@ impl Rooms {
         let table = Handle::new(notes);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
         lock(&self.open).insert(name.to_owned(), open);
+        tracing::info!(room = short(name, 12), "opened");
         Ok(Found::Here(table))
     }
 
@@ -153,6 +155,7 @@ impl Rooms {
     pub(crate) fn close(&self, name: &str) {
         if let Some(open) = lock(&self.open).get_mut(name) {
             open.is_closing = open.table.close() || open.is_closing;
+            tracing::warn!(room = short(name, 12), "lost");
         }
     }
 
@@ -174,6 +177,11 @@ impl Rooms {
             open.is_closing = open.table.close();
         }
         rooms.len()
+    }
+
+    /// Does the server end?
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.is_leaving.load(Ordering::Relaxed)
     }
 
     /// How many pages are open in each room.

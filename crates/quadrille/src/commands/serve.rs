@@ -10,6 +10,7 @@ use quadrille_web::{Allowances, Server, ServerOptions, addresses, qr_text};
 
 use super::{Subcommand, files, game};
 use crate::sizes::WrongArgument;
+use tracing_subscriber::filter::LevelFilter;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", describe, run };
 
@@ -55,6 +56,22 @@ fn describe(locale: &Locale) -> Command {
                 .help(locale.text("cli-serve-database")),
         )
         .arg(
+            Arg::new("metrics")
+                .long("metrics")
+                .value_name("ADDRESS:PORT")
+                .value_parser(value_parser!(SocketAddr))
+                .help(locale.text("cli-serve-metrics")),
+        )
+        .arg(
+            Arg::new("log")
+                .long("log")
+                .value_name("LEVEL")
+                .value_parser(["error", "warn", "info", "debug"])
+                .default_value("warn")
+                .help(locale.text("cli-serve-log")),
+        )
+        .arg(Arg::new("log-json").long("log-json").action(ArgAction::SetTrue).help(locale.text("cli-serve-log-json")))
+        .arg(
             Arg::new("advertise").long("advertise").value_name("ADDRESS:PORT").help(locale.text("cli-serve-advertise")),
         )
 }
@@ -71,6 +88,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         None => (None, None),
     };
     let advertise = matches.get_one::<String>("advertise").cloned();
+    let metrics = matches.get_one::<SocketAddr>("metrics").copied();
+    write_log(matches);
     let proxies = matches.get_many::<IpAddr>("proxy").into_iter().flatten().map(IpAddr::to_canonical).collect();
     let mut allowances = Allowances { proxies, ..Allowances::default() };
     for limit in matches.get_many::<String>("limit").into_iter().flatten() {
@@ -83,6 +102,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         database,
         postgres,
         advertise,
+        metrics,
         rooms: true,
         allowances,
         ..game::options(matches, locale)
@@ -96,6 +116,17 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     });
     runtime.shutdown_background();
     ended
+}
+
+/// What happens is written on the standard error, a line each.
+fn write_log(matches: &ArgMatches) {
+    let level = matches.get_one::<String>("log").and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::WARN);
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_target(false);
+    if matches.get_flag("log-json") {
+        log.json().flatten_event(true).init();
+    } else {
+        log.with_ansi(io::stderr().is_terminal()).init();
+    }
 }
 
 /// Waits until somebody ends the program, or the system does before it is turned off.
