@@ -15,6 +15,7 @@ mod desk;
 mod form;
 mod guard;
 mod guest;
+mod learn;
 mod link;
 mod locales;
 mod message;

@@ -1,6 +1,7 @@
 //! The server: pages and files over HTTP, what pages say over their sockets.
 
 mod connections;
+mod learn;
 mod lobby;
 mod routes;
 mod table;
@@ -321,6 +322,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         None => tables,
     };
     let app = tables
+        .merge(learn::routes())
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
         // Asked for by a browser that shows a sheet as a page of its own.

@@ -160,7 +160,8 @@ impl Pair<'_> {
                     tokio::time::sleep(Duration::from_millis(30)).await;
                 }
                 answer => {
-                    if let Answer::Refused(_) = answer {
+                    if let Answer::Refused(why) = answer {
+                        println!("{}: refused at {ply}: {why}", self.room);
                         self.world.count(|figures| figures.refused += 1);
                     }
                     if self.come_back(&cell).await.is_none() {
