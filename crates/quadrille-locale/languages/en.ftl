@@ -666,6 +666,7 @@ page-action-quit = Quit
 page-action-replay = Replay the game
 page-action-analyse = Analysis
 page-action-tree = Search tree
+page-action-problems = Problems
 page-action-scores = Scores
 page-action-zoom-in = Enlarge the board
 page-action-zoom-out = Reduce the board
@@ -1334,6 +1335,9 @@ reason-at = line { $line }, column { $column }: { $reason }
 ## What cannot be kept
 reason-store-file = the database file { $file } cannot be used: { $why }
 reason-store-database = the data cannot be kept: { $why }
+reason-store-away = the database does not answer; it is tried again by itself
+reason-store-lost = the room has moved to another server; the page follows
+reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
 reason-store-thread = the game cannot be started: { $why }
@@ -1473,6 +1477,33 @@ reason-spoilt = this is not as it was kept ({ $detail })
 reason-other-game = these settings are for another game than { $game }
 page-not-kept = Nothing has changed: { $why }.
 page-set-aside = A kept game cannot be read and was set aside: { $why }.
+
+## Learn
+
+learn-parts = Learn
+learn-problems = Problems
+learn-problems-about = A position with one right move, proved by the solver. A wrong move gets its refutation; hints come in steps.
+learn-problem-title = { $game }, problem { $number }
+learn-today = Problem of the day
+learn-solve = Solve it
+learn-count = { $solved } of { $count }
+learn-kept = What you have solved is kept by this browser, and nowhere else.
+learn-solved = solved
+learn-helped = solved with help
+learn-open = not solved yet
+learn-board = The position
+learn-your-move = Your move, on this board.
+learn-worth-unknown = is not enough
+learn-goes-on = How it goes on
+learn-again = Try again
+learn-hint = Hint
+learn-solution = Solution
+learn-next = Next
+learn-previous = Previous
+learn-all = All problems
+learn-tree = Search tree
+learn-play-on = Play this position
+learn-unreachable = The program does not answer; try again.
 
 ## The command problems
 

@@ -669,6 +669,7 @@ page-action-quit = Quitter
 page-action-replay = Revoir la partie
 page-action-analyse = Analyse
 page-action-tree = Arbre de recherche
+page-action-problems = Problèmes
 page-action-scores = Scores
 page-action-zoom-in = Agrandir le plateau
 page-action-zoom-out = Réduire le plateau
@@ -1340,6 +1341,9 @@ reason-at = ligne { $line }, colonne { $column } : { $reason }
 ## Ce qui ne peut pas être gardé
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
+reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
+reason-store-lost = la salle est passée à un autre serveur ; la page suit
+reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }
@@ -1479,6 +1483,33 @@ reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
 reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }
 page-not-kept = Rien n’a changé : { $why }.
 page-set-aside = Une partie gardée est illisible et a été mise de côté : { $why }.
+
+## Apprendre
+
+learn-parts = Apprendre
+learn-problems = Problèmes
+learn-problems-about = Une position, un seul bon coup, prouvé par le solveur. Un mauvais coup reçoit sa réfutation ; les indices viennent par étapes.
+learn-problem-title = { $game }, problème { $number }
+learn-today = Problème du jour
+learn-solve = Chercher
+learn-count = { $solved } sur { $count }
+learn-kept = Ce que vous avez résolu est gardé par ce navigateur, nulle part ailleurs.
+learn-solved = résolu
+learn-helped = résolu avec de l’aide
+learn-open = pas encore résolu
+learn-board = La position
+learn-your-move = À vous de jouer, sur ce plateau.
+learn-worth-unknown = ne suffit pas
+learn-goes-on = La suite
+learn-again = Réessayer
+learn-hint = Indice
+learn-solution = Solution
+learn-next = Suivant
+learn-previous = Précédent
+learn-all = Tous les problèmes
+learn-tree = Arbre de recherche
+learn-play-on = Jouer cette position
+learn-unreachable = Le programme ne répond pas ; réessayez.
 
 ## La commande problems
 

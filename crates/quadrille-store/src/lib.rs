@@ -10,6 +10,7 @@
 mod change;
 mod old;
 mod owner;
+mod postgres;
 mod reasons;
 mod running;
 mod sqlite;
@@ -22,6 +23,7 @@ use quadrille_core::Reason;
 pub use change::{
     Change, GameResult, NewSave, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside,
 };
+pub use postgres::{PostgresStore, Tenant};
 pub use running::{Running, Scribe};
 pub use sqlite::SqliteStore;
 pub use writer::{Ledger, Order, Writer};
@@ -85,6 +87,23 @@ pub trait Store: Send {
     /// The same store for a room: its own values, game, saves and results.
     fn room(&self, name: &str) -> Box<dyn Store>;
 
+    /// Opens a room for this server alone. Where no other has the store, that is
+    /// [`Store::room`].
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn claim(&self, name: &str) -> Result<Claim, StoreError> {
+        Ok(Claim::Here(self.room(name)))
+    }
+
+    /// How many pages are open in each room of other servers, where there are any.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn pages_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        Ok(Vec::new())
+    }
+
     /// The listed rooms, last used first, at most so many.
     ///
     /// # Errors
@@ -96,6 +115,17 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be read.
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError>;
+}
+
+/// Where a room is open.
+#[expect(missing_debug_implementations, reason = "a store is whatever keeps things")]
+pub enum Claim {
+    /// Here, from now on.
+    Here(Box<dyn Store>),
+    /// At another server, which others reach at this address.
+    Elsewhere(String),
+    /// There is no such room.
+    Nowhere,
 }
 
 /// How many games can be kept under a name, for each room.
@@ -130,6 +160,12 @@ pub enum StoreError {
     },
     /// The database refuses.
     Database(rusqlite::Error),
+    /// The database that servers share refuses.
+    Server(Reason),
+    /// It does not answer.
+    Away,
+    /// Another server has the room now, or the room is to be opened anew.
+    Lost,
     /// The store was written by a newer program.
     Newer {
         /// The version found.

@@ -6,7 +6,7 @@
 mod names;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,12 +15,14 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 use crate::desk::{self, DeskOptions, Shelf};
 use crate::locales::Locales;
 use crate::server::Handle;
-use quadrille_store::{Change, Order, RoomLine, Store, StoreError, Writer};
+use quadrille_store::{Change, Claim, Order, RoomLine, Store, StoreError, Writer};
 
 /// How many rooms the list shows.
 const MOST_LISTED: usize = 50;
 /// While a room closes, whoever wants it again waits.
 const CLOSING: Duration = Duration::from_millis(2);
+/// How long all rooms may take to close when the server ends.
+const LEFT_WITHIN: Duration = Duration::from_secs(10);
 
 /// The rooms.
 pub(crate) struct Rooms {
@@ -34,6 +36,8 @@ pub(crate) struct Rooms {
     most_open: usize,
     /// A room that was found less long ago is not closed: somebody is on the way in.
     entering: Duration,
+    /// The server ends.
+    is_leaving: AtomicBool,
 }
 
 struct Open {
@@ -43,6 +47,16 @@ struct Open {
     is_closing: bool,
     /// Hears when the table's task has ended.
     ended: oneshot::Receiver<()>,
+}
+
+/// Where a room is.
+pub(crate) enum Found {
+    /// Open here.
+    Here(Handle),
+    /// Open at another server, which others reach at this address.
+    Elsewhere(String),
+    /// There is no such room.
+    Nowhere,
 }
 
 /// A room in the list.
@@ -71,7 +85,8 @@ impl Rooms {
     pub(crate) fn new(shelf: Shelf, options: DeskOptions, most_open: usize) -> Rooms {
         let Shelf { store, writer } = shelf;
         let (store, open) = (Mutex::new(store), Mutex::default());
-        Rooms { store, writer, open, options, most_open, entering: Duration::from_secs(10) }
+        let (entering, is_leaving) = (Duration::from_secs(10), AtomicBool::new(false));
+        Rooms { store, writer, open, options, most_open, entering, is_leaving }
     }
 
     /// The texts.
@@ -79,7 +94,7 @@ impl Rooms {
         &self.options.locales
     }
 
-    /// The table of a room that is open.
+    /// The table of a room that is open here.
     pub(crate) fn find_open(&self, name: &str) -> Option<Handle> {
         let mut rooms = lock(&self.open);
         let open = rooms.get_mut(name).filter(|open| !open.is_closing)?;
@@ -87,27 +102,71 @@ impl Rooms {
         open.is_running().then(|| open.table.clone())
     }
 
-    /// The table of a room, opened where it is not; `None` where there is no such room. It
-    /// waits for the store, so it is asked beside the server's own work.
-    pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
-        let store = lock(&self.store);
-        if let Some(table) = self.find_open(name) {
-            return Ok(Some(table));
-        }
-        let Some(line) = store.find_room(name)? else { return Ok(None) };
+    /// Where the table of a room is, opened here where it is nowhere. It waits for the store,
+    /// so it is asked beside the server's own work.
+    pub(crate) fn find(&self, name: &str) -> Result<Found, StoreError> {
         // Only when the table has ended may the room be opened again: a room has one table.
-        while lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+        let store = loop {
+            let store = lock(&self.store);
+            if let Some(table) = self.find_open(name) {
+                return Ok(Found::Here(table));
+            }
+            if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+                break store;
+            }
+            drop(store);
             std::thread::sleep(CLOSING);
+        };
+        if self.is_leaving.load(Ordering::Relaxed) {
+            return Err(StoreError::Away);
         }
+        let own = match store.claim(name)? {
+            Claim::Here(own) => own,
+            Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),
+            Claim::Nowhere => return Ok(Found::Nowhere),
+        };
+        let Some(line) = store.find_room(name)? else { return Ok(Found::Nowhere) };
         self.make_place();
-        let shelf = Shelf { store: store.room(name), writer: self.writer.clone() };
+        let shelf = Shelf { store: own, writer: self.writer.clone() };
         let (notes, ended) = desk::open(shelf, self.options.clone(), Some(&line))?;
         // Used now. People come in also where nothing can be written.
         self.writer.put(Order { room: name.to_owned(), change: used(line) }, drop);
         let table = Handle::new(notes);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
         lock(&self.open).insert(name.to_owned(), open);
-        Ok(Some(table))
+        Ok(Found::Here(table))
+    }
+
+    /// Closes a room that another server has; its pages come back, and are passed on to it.
+    pub(crate) fn close(&self, name: &str) {
+        if let Some(open) = lock(&self.open).get_mut(name) {
+            open.is_closing = open.table.close() || open.is_closing;
+        }
+    }
+
+    /// Closes every room, and opens none any more. What was shown is kept; the pages look for
+    /// another server.
+    pub(crate) async fn leave(&self) {
+        let begun = Instant::now();
+        self.is_leaving.store(true, Ordering::Relaxed);
+        while begun.elapsed() < LEFT_WITHIN && !self.close_all() {
+            tokio::time::sleep(CLOSING).await;
+        }
+    }
+
+    /// Tells every room to close; true when all have.
+    fn close_all(&self) -> bool {
+        let mut rooms = lock(&self.open);
+        rooms.retain(|_, open| open.is_running());
+        for open in rooms.values_mut().filter(|open| !open.is_closing) {
+            open.is_closing = open.table.close();
+        }
+        rooms.is_empty()
+    }
+
+    /// How many pages are open in each room.
+    pub(crate) fn pages(&self) -> Vec<(String, u64)> {
+        lock(&self.open).iter().map(|(name, open)| (name.clone(), open.pages())).collect()
     }
 
     /// Makes a room of this name, or of one that is chosen; one that is there is found.
@@ -141,9 +200,16 @@ impl Rooms {
 
     /// The rooms that stand in the list, last used first.
     pub(crate) fn listed(&self) -> Result<Vec<Listed>, StoreError> {
-        let lines = lock(&self.store).listed_rooms(MOST_LISTED)?;
+        let (lines, elsewhere) = {
+            let store = lock(&self.store);
+            (store.listed_rooms(MOST_LISTED)?, store.pages_elsewhere()?)
+        };
+        let elsewhere: BTreeMap<String, u64> = elsewhere.into_iter().collect();
         let open = lock(&self.open);
-        let pages = |line: &RoomLine| open.get(&line.name).map_or(0, |open| open.table.pages.load(Ordering::Relaxed));
+        let pages = |line: &RoomLine| match open.get(&line.name) {
+            Some(open) => open.pages(),
+            None => elsewhere.get(&line.name).copied().unwrap_or(0),
+        };
         Ok(lines.into_iter().map(|line| Listed { pages: pages(&line), line }).collect())
     }
 
@@ -167,6 +233,10 @@ fn used(line: RoomLine) -> Change {
 }
 
 impl Open {
+    fn pages(&self) -> u64 {
+        self.table.pages.load(Ordering::Relaxed)
+    }
+
     fn is_running(&mut self) -> bool {
         self.ended.try_recv() == Err(TryRecvError::Empty)
     }

@@ -17,26 +17,28 @@ fn refused(name: &str) -> Order {
 
 #[test]
 fn a_change_that_is_refused_refuses_no_other() {
-    let store = SqliteStore::in_memory().unwrap();
-    let orders = [order("one", "dark"), refused("two"), order("three", "light")];
-    let kept: Vec<bool> = store.ledger().commit_all(&orders).iter().map(Result::is_ok).collect();
-    assert_eq!(kept, [true, false, true]);
-    let values = ["one", "two", "three"].map(|name| store.room(name).value("theme").unwrap());
-    assert_eq!(values, [Some("dark".into()), None, Some("light".into())]);
+    for store in stores() {
+        let orders = [order("one", "dark"), refused("two"), order("three", "light")];
+        let kept: Vec<bool> = store.ledger().commit_all(&orders).iter().map(Result::is_ok).collect();
+        assert_eq!(kept, [true, false, true]);
+        let values = ["one", "two", "three"].map(|name| store.room(name).value("theme").unwrap());
+        assert_eq!(values, [Some("dark".into()), None, Some("light".into())]);
+    }
 }
 
 #[test]
 fn a_store_that_holds_too_many_games_refuses_only_the_game() {
-    let store = SqliteStore::in_memory().unwrap();
-    let save = |room: &str, name: &str| Order {
-        room: room.into(),
-        change: Change { save: Some(NewSave { name: name.into(), content: String::new() }), ..Change::default() },
-    };
-    let many: Vec<Order> = (0..MOST_SAVES).map(|number| save("full", &number.to_string())).collect();
-    assert!(store.ledger().commit_all(&many).iter().all(Result::is_ok));
-    let kept = store.ledger().commit_all(&[save("full", "one more"), save("other", "one")]);
-    assert!(matches!(kept[..], [Err(StoreError::Full), Ok(())]), "{kept:?}");
-    assert_eq!(store.room("full").saves().unwrap().len(), MOST_SAVES);
+    for store in stores() {
+        let save = |room: &str, name: &str| Order {
+            room: room.into(),
+            change: Change { save: Some(NewSave { name: name.into(), content: String::new() }), ..Change::default() },
+        };
+        let many: Vec<Order> = (0..MOST_SAVES).map(|number| save("full", &number.to_string())).collect();
+        assert!(store.ledger().commit_all(&many).iter().all(Result::is_ok));
+        let kept = store.ledger().commit_all(&[save("full", "one more"), save("other", "one")]);
+        assert!(matches!(kept[..], [Err(StoreError::Full), Ok(())]), "{kept:?}");
+        assert_eq!(store.room("full").saves().unwrap().len(), MOST_SAVES);
+    }
 }
 
 #[test]

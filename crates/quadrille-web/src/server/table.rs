@@ -11,10 +11,11 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::lobby;
 use crate::allowances::{Client, Doors};
+use crate::cluster::Cluster;
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::rooms::Rooms;
+use crate::rooms::{Found, Rooms};
 
 /// A way to the task that owns a table.
 #[derive(Clone, Debug)]
@@ -41,6 +42,8 @@ pub(super) struct Shared {
     pub(super) next_page: Arc<AtomicU64>,
     pub(super) open_pages: Arc<AtomicU64>,
     pub(super) doors: Arc<Doors>,
+    /// Where several servers share a database.
+    pub(super) cluster: Option<Arc<Cluster>>,
 }
 
 /// The table that a request is about, and who asks.
@@ -70,8 +73,8 @@ impl FromRequestParts<Shared> for AtTable {
             tokio::task::spawn_blocking(move || rooms.find(&name)).await
         };
         match found {
-            Ok(Ok(Some(table))) => Ok(AtTable { table, guest }),
-            Ok(Ok(None)) => Err(lobby::no_such_room(&rooms, &guest, &name).await),
+            Ok(Ok(Found::Here(table))) => Ok(AtTable { table, guest }),
+            Ok(Ok(Found::Nowhere)) => Err(lobby::no_such_room(&rooms, &guest, &name).await),
             _ => Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
         }
     }

@@ -10,6 +10,7 @@ mod files;
 mod games;
 mod keeping;
 mod keys;
+mod learn;
 mod page;
 mod rooms;
 mod seeds;
