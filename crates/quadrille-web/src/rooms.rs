@@ -122,16 +122,20 @@ impl Rooms {
     /// Where the table of a room is, opened here where it is open nowhere. It waits for the
     /// store, so it is asked beside the server's own work.
     pub(crate) fn find_anywhere(&self, name: &str) -> Result<Found, StoreError> {
-        let store = lock(&self.store);
-        if let Some(table) = self.find_open(name) {
-            return Ok(Found::Here(table));
-        }
+        // Only when the table has ended may the room be opened again: a room has one table.
+        let store = loop {
+            let store = lock(&self.store);
+            if let Some(table) = self.find_open(name) {
+                return Ok(Found::Here(table));
+            }
+            if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+                break store;
+            }
+            drop(store);
+            std::thread::sleep(CLOSING);
+        };
         if self.is_leaving() {
             return Err(StoreError::Away);
-        }
-        // Only when the table has ended may the room be opened again: a room has one table.
-        while lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
-            std::thread::sleep(CLOSING);
         }
         let own = match store.claim(name)? {
             Claim::Here(own) => own,
