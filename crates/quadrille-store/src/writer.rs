@@ -6,7 +6,7 @@
 //! before. While one group is written the next one gathers. A change that comes alone is
 //! written at once; on a busy server a group begins every [`PACE`] at most.
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
 
@@ -16,8 +16,6 @@ use crate::{Change, StoreError};
 const PACE: Duration = Duration::from_millis(4);
 /// The most changes of a group: a long transaction keeps everybody waiting.
 const MOST_TOGETHER: usize = 512;
-/// How many changes may wait; whoever brings one more waits with it.
-const QUEUE: usize = 4096;
 
 /// A change, and which room it is of; the empty name is the table at home.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +41,7 @@ type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 /// a way to it any more.
 #[derive(Clone)]
 pub struct Writer {
-    queue: SyncSender<(Order, Answer)>,
+    queue: Sender<(Order, Answer)>,
 }
 
 impl Writer {
@@ -52,13 +50,14 @@ impl Writer {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(mut ledger: Box<dyn Ledger>) -> Result<Writer, StoreError> {
-        let (queue, waiting) = sync_channel(QUEUE);
+        let (queue, waiting) = channel();
         let write = move || while write_group(&mut *ledger, &waiting).is_some() {};
         thread::Builder::new().name("writer".into()).spawn(write).map_err(StoreError::Thread)?;
         Ok(Writer { queue })
     }
 
-    /// Puts a change into the queue. `answer` is called in the writer's thread when it is
+    /// Puts a change into the queue, which never fills: a room brings its next change after
+    /// the answer to the last one. `answer` is called in the writer's thread when it is
     /// kept or refused, and is to be short; it is dropped uncalled only where the thread is
     /// gone.
     pub fn put(&self, order: Order, answer: impl FnOnce(Result<(), StoreError>) + Send + 'static) {
@@ -71,7 +70,7 @@ impl Writer {
     /// # Errors
     /// When it cannot be kept: then the store is as it was.
     pub fn commit(&self, order: Order) -> Result<(), StoreError> {
-        let (answer, kept) = sync_channel(1);
+        let (answer, kept) = channel();
         self.put(order, move |result| drop(answer.send(result)));
         kept.recv().unwrap_or_else(|_| Err(StoreError::Thread(io::Error::other("the writer has ended"))))
     }

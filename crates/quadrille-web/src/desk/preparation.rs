@@ -44,10 +44,10 @@ impl Desk {
     }
 
     /// Proposes a game from a form; what is wrong with it is told there.
-    pub(super) fn launch(&mut self, id: PageId, form: Form) {
+    pub(super) async fn launch(&mut self, id: PageId, form: Form) {
         self.pages.set_form(id, form);
         if let Some((form, _)) = self.checked_form(id) {
-            self.propose(id, Proposed::Start(Box::new(form)));
+            self.propose(id, Proposed::Start(Box::new(form))).await;
         }
     }
 
@@ -93,7 +93,7 @@ impl Desk {
     }
 
     /// Begins a game from a form.
-    pub(super) fn begin(&mut self, id: PageId, form: Form) {
+    pub(super) async fn begin(&mut self, id: PageId, form: Form) {
         self.pages.set_form(id, form);
         let Some((form, settings)) = self.checked_form(id) else { return };
         let left = self.has_unfinished();
@@ -114,7 +114,8 @@ impl Desk {
         self.computers.stop();
         self.seating.sit_at_new_game(Some(id), self.table.as_ref());
         let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
-        if let Err(error) = self.keep_game(self.keeper.to_remember(&form, &locale)) {
+        let with = self.keeper.to_remember(&form, &locale);
+        if let Err(error) = self.keep_game(with).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.keeper.remember(&form, &locale);
