@@ -612,8 +612,12 @@ cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
 cli-serve-limit = What visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
 cli-serve-proxy = Address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
-cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder; also written sqlite://PATH
-cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files; give the path of a file, or sqlite://PATH
+cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
+cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME
+cli-serve-metrics = where counts for Prometheus (/metrics) and the state of the server (/health) are served; not for visitors
+cli-serve-log = what is written on the standard error: error, warn, info or debug (every request)
+cli-serve-log-json = write the log as lines of JSON
+cli-serve-advertise = where other servers on the same PostgreSQL reach this one, where it is not the address where it listens
 cli-load-about = Play at random in many rooms of a server at once, as pages do, and tell what that cost
 cli-load-address = the server, as HOST:PORT; its limits must allow so much (see docs/network.md)
 cli-load-rooms = how many rooms

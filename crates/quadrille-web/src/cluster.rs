@@ -8,7 +8,8 @@
 mod pass;
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -20,6 +21,8 @@ use tokio::sync::watch;
 use crate::allowances::Client;
 use crate::rooms::{Found, Rooms};
 
+/// Rooms are kept this long without a word of their server.
+const CUT_OFF: Duration = Duration::from_secs(10);
 /// Carries the secret from server to server.
 const SECRET: &str = "x-quadrille-secret";
 /// Carries who asks.
@@ -32,6 +35,8 @@ pub(crate) struct Cluster {
     secret: String,
     /// The addresses of the servers that live.
     alive: watch::Sender<HashSet<String>>,
+    /// When the database was last heard of.
+    heard: Mutex<Instant>,
 }
 
 /// A request that another server passed on: who asks there.
@@ -48,6 +53,7 @@ impl Tenant for Cluster {
     }
 
     fn alive(&self, servers: Vec<String>) {
+        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         self.alive.send_replace(servers.into_iter().collect());
     }
 }
@@ -59,10 +65,26 @@ impl Cluster {
     /// When the database does not answer.
     pub(crate) fn join(store: PostgresStore, rooms: Arc<Rooms>, address: &str) -> Result<Arc<Cluster>, StoreError> {
         let secret = store.secret()?;
-        let cluster = Arc::new(Cluster { store, rooms, secret, alive: watch::Sender::default() });
+        let cluster = Arc::new(Cluster {
+            store,
+            rooms,
+            secret,
+            alive: watch::Sender::default(),
+            heard: Mutex::new(Instant::now()),
+        });
         let weak = Arc::downgrade(&cluster);
         cluster.store.serve_at(address, weak)?;
         Ok(cluster)
+    }
+
+    /// Was the database not heard of for longer than rooms are kept?
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() > CUT_OFF
+    }
+
+    /// How many servers live.
+    pub(crate) fn servers(&self) -> usize {
+        self.alive.borrow().len()
     }
 
     /// Gives the rooms to the others, once all are closed.
@@ -105,7 +127,7 @@ pub(crate) async fn pass_on(State(cluster): State<Arc<Cluster>>, request: Reques
         return next.run(request).await;
     };
     let rooms = Arc::clone(&cluster.rooms);
-    let found = tokio::task::spawn_blocking(move || rooms.find(&room)).await;
+    let found = tokio::task::spawn_blocking(move || rooms.find_anywhere(&room)).await;
     let address = match found {
         Ok(Ok(Found::Elsewhere(address))) => address,
         Ok(Ok(_)) => return next.run(request).await,

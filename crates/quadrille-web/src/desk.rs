@@ -29,6 +29,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::message::{Cue, Request};
+use crate::metrics::Metrics;
 use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
@@ -81,6 +82,8 @@ pub(crate) struct DeskOptions {
     pub(crate) outside: Option<SocketAddr>,
     /// Where computers think.
     pub(crate) pools: Pools,
+    /// Where moves and answers are counted.
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// Where computers think, those of all tables together: one pool for the moves that people
@@ -118,6 +121,7 @@ impl DeskOptions {
             analysis: None,
             outside: None,
             pools: Pools::default(),
+            metrics: Arc::default(),
         }
     }
 }
@@ -144,6 +148,7 @@ pub(crate) struct Shelf {
     pub(crate) writer: Writer,
 }
 
+#[cfg(test)]
 impl Shelf {
     /// With a writer of its own.
     ///
@@ -228,7 +233,11 @@ impl Desk {
                     self.update_all(None);
                 }
             }
-            Note::Said { page, request } => self.said(page, *request).await,
+            Note::Said { page, request } => {
+                let taken = Instant::now();
+                self.said(page, *request).await;
+                self.options.metrics.answered(taken);
+            }
             Note::Closed { page } => self.let_go(page),
             // What it is, `wake` hears.
             Note::Thought => {}

@@ -19,6 +19,7 @@ mod learn;
 mod link;
 mod locales;
 mod message;
+mod metrics;
 mod network;
 mod outbox;
 mod preferences;

@@ -14,6 +14,7 @@ use tokio::sync::oneshot::{self, error::TryRecvError};
 
 use crate::desk::{self, DeskOptions, Shelf};
 use crate::locales::Locales;
+use crate::metrics::short;
 use crate::server::Handle;
 use quadrille_store::{Change, Claim, Order, RoomLine, Store, StoreError, Writer};
 
@@ -36,7 +37,7 @@ pub(crate) struct Rooms {
     most_open: usize,
     /// A room that was found less long ago is not closed: somebody is on the way in.
     entering: Duration,
-    /// The server ends.
+    /// The server ends: no room is opened any more.
     is_leaving: AtomicBool,
 }
 
@@ -85,8 +86,15 @@ impl Rooms {
     pub(crate) fn new(shelf: Shelf, options: DeskOptions, most_open: usize) -> Rooms {
         let Shelf { store, writer } = shelf;
         let (store, open) = (Mutex::new(store), Mutex::default());
-        let (entering, is_leaving) = (Duration::from_secs(10), AtomicBool::new(false));
-        Rooms { store, writer, open, options, most_open, entering, is_leaving }
+        Rooms {
+            store,
+            writer,
+            open,
+            options,
+            most_open,
+            entering: Duration::from_secs(10),
+            is_leaving: AtomicBool::new(false),
+        }
     }
 
     /// The texts.
@@ -94,7 +102,7 @@ impl Rooms {
         &self.options.locales
     }
 
-    /// The table of a room that is open here.
+    /// The table of a room that is open.
     pub(crate) fn find_open(&self, name: &str) -> Option<Handle> {
         let mut rooms = lock(&self.open);
         let open = rooms.get_mut(name).filter(|open| !open.is_closing)?;
@@ -102,24 +110,34 @@ impl Rooms {
         open.is_running().then(|| open.table.clone())
     }
 
-    /// Where the table of a room is, opened here where it is nowhere. It waits for the store,
-    /// so it is asked beside the server's own work.
-    pub(crate) fn find(&self, name: &str) -> Result<Found, StoreError> {
+    /// The table of a room, opened where it is not; `None` where there is no such room.
+    pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
+        match self.find_anywhere(name)? {
+            Found::Here(table) => Ok(Some(table)),
+            Found::Elsewhere(_) => Err(StoreError::Lost),
+            Found::Nowhere => Ok(None),
+        }
+    }
+
+    /// Where the table of a room is, opened here where it is open nowhere. It waits for the
+    /// store, so it is asked beside the server's own work.
+    pub(crate) fn find_anywhere(&self, name: &str) -> Result<Found, StoreError> {
         // Only when the table has ended may the room be opened again: a room has one table.
         let store = loop {
             let store = lock(&self.store);
             if let Some(table) = self.find_open(name) {
                 return Ok(Found::Here(table));
             }
+            if self.is_leaving() {
+                return Err(StoreError::Away);
+            }
             if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
                 break store;
             }
+            // Nobody else waits for this one.
             drop(store);
             std::thread::sleep(CLOSING);
         };
-        if self.is_leaving.load(Ordering::Relaxed) {
-            return Err(StoreError::Away);
-        }
         let own = match store.claim(name)? {
             Claim::Here(own) => own,
             Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),
@@ -134,6 +152,7 @@ impl Rooms {
         let table = Handle::new(notes);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
         lock(&self.open).insert(name.to_owned(), open);
+        tracing::info!(room = short(name, 12), "opened");
         Ok(Found::Here(table))
     }
 
@@ -141,6 +160,7 @@ impl Rooms {
     pub(crate) fn close(&self, name: &str) {
         if let Some(open) = lock(&self.open).get_mut(name) {
             open.is_closing = open.table.close() || open.is_closing;
+            tracing::warn!(room = short(name, 12), "lost");
         }
     }
 
@@ -149,19 +169,24 @@ impl Rooms {
     pub(crate) async fn leave(&self) {
         let begun = Instant::now();
         self.is_leaving.store(true, Ordering::Relaxed);
-        while begun.elapsed() < LEFT_WITHIN && !self.close_all() {
+        while self.close_all() > 0 && begun.elapsed() < LEFT_WITHIN {
             tokio::time::sleep(CLOSING).await;
         }
     }
 
-    /// Tells every room to close; true when all have.
-    fn close_all(&self) -> bool {
+    /// Tells every room to close, and counts those that are still open.
+    fn close_all(&self) -> usize {
         let mut rooms = lock(&self.open);
         rooms.retain(|_, open| open.is_running());
         for open in rooms.values_mut().filter(|open| !open.is_closing) {
             open.is_closing = open.table.close();
         }
-        rooms.is_empty()
+        rooms.len()
+    }
+
+    /// Does the server end?
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.is_leaving.load(Ordering::Relaxed)
     }
 
     /// How many pages are open in each room.
@@ -200,11 +225,10 @@ impl Rooms {
 
     /// The rooms that stand in the list, last used first.
     pub(crate) fn listed(&self) -> Result<Vec<Listed>, StoreError> {
-        let (lines, elsewhere) = {
-            let store = lock(&self.store);
-            (store.listed_rooms(MOST_LISTED)?, store.pages_elsewhere()?)
-        };
-        let elsewhere: BTreeMap<String, u64> = elsewhere.into_iter().collect();
+        let store = lock(&self.store);
+        let lines = store.listed_rooms(MOST_LISTED)?;
+        let elsewhere: BTreeMap<String, u64> = store.pages_elsewhere()?.into_iter().collect();
+        drop(store);
         let open = lock(&self.open);
         let pages = |line: &RoomLine| match open.get(&line.name) {
             Some(open) => open.pages(),

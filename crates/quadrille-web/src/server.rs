@@ -36,22 +36,23 @@ use crate::desk::{self, DeskOptions, Pools, Shelf};
 use crate::guard::{Hosts, guard};
 use crate::guest::Guest;
 use crate::locales::Locales;
+use crate::metrics::{self, Metrics, Watched};
 use crate::network::addresses;
 use crate::rooms::Rooms;
 use crate::{actions, assets};
-use quadrille_store::{PostgresStore, SqliteStore, Store, StoreError};
+use quadrille_store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
 
 pub(crate) use self::table::Handle;
 
 /// The most bytes of a file that is sent to be loaded.
 const UPLOAD_BYTES: usize = 4 << 20;
 /// How long a request may take from its head to its answer, its body included.
-const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
-/// How long the position shown is analysed in a room.
-const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 /// How long the last words to the pages may take.
 const LAST_WORDS: Duration = Duration::from_millis(150);
+/// How long the position shown is analysed in a room.
+const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 
 /// What to serve.
 #[derive(Clone, Debug)]
@@ -64,6 +65,8 @@ pub struct ServerOptions {
     pub database: Option<PathBuf>,
     /// The database that several servers share, by its address, instead of a file.
     pub postgres: Option<String>,
+    /// Where counts and health are served to whoever runs the server.
+    pub metrics: Option<SocketAddr>,
     /// Where other servers on the same database reach this one; where it listens, if it is none.
     pub advertise: Option<String>,
     /// The languages that can be chosen.
@@ -93,6 +96,7 @@ impl Default for ServerOptions {
             data: None,
             database: None,
             postgres: None,
+            metrics: None,
             advertise: None,
             languages: Languages::shipped(),
             language: DEFAULT_LANGUAGE.into(),
@@ -151,9 +155,9 @@ pub struct Server {
     /// Rooms do not end the program.
     quit: Option<oneshot::Receiver<()>>,
     pages: Arc<AtomicU64>,
-    doors: Arc<Doors>,
-    tables: Tables,
-    cluster: Option<Arc<Cluster>>,
+    watched: Watched,
+    /// Where the counts are served.
+    counts: Option<TcpListener>,
 }
 
 impl fmt::Debug for Server {
@@ -171,6 +175,13 @@ impl Server {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
+        let counts = match options.metrics {
+            Some(address) => {
+                let refused = |why| ServeError::Listen { address, why };
+                Some(TcpListener::bind(address).await.map_err(refused)?)
+            }
+            None => None,
+        };
         let postgres = options.postgres.as_deref().map(PostgresStore::open).transpose()?;
         let file = options.database.or_else(|| Some(options.data?.join(SqliteStore::FILE)));
         let store: Box<dyn Store> = match (&postgres, file) {
@@ -179,6 +190,9 @@ impl Server {
             (None, None) => Box::new(SqliteStore::in_memory()?),
         };
         let locales = Arc::new(Locales::new(options.languages, options.language));
+        let metrics = Arc::new(Metrics::default());
+        // At home the computers of one table think as they like.
+        let pools = if options.rooms { Pools::of_cores() } else { Pools::default() };
         let desk_options = DeskOptions {
             locales: Arc::clone(&locales),
             language_asked: options.language_asked,
@@ -188,10 +202,10 @@ impl Server {
             // In a room others wait for the same cores.
             analysis: options.analysis.or_else(|| options.rooms.then(|| Limits::time(ANALYSED_IN_ROOMS))),
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
-            // At home the computers of one table think as they like.
-            pools: if options.rooms { Pools::of_cores() } else { Pools::default() },
+            pools: pools.clone(),
+            metrics: Arc::clone(&metrics),
         };
-        let shelf = Shelf::of(store)?;
+        let shelf = Shelf { writer: Writer::start(metrics.measure(store.ledger()))?, store };
         let (tables, quit) = if options.rooms {
             let most_open = options.allowances.open_rooms as usize;
             (Tables::Rooms(Arc::new(Rooms::new(shelf, desk_options, most_open))), None)
@@ -217,8 +231,11 @@ impl Server {
             doors: Arc::clone(&doors),
             cluster: cluster.clone(),
         };
-        let app = app(shared, Hosts::of(address, &options.names));
-        Ok(Server { listener, address, app, quit, pages, doors, tables, cluster })
+        let app = metrics::observe(app(shared, Hosts::of(address, &options.names)), Arc::clone(&metrics));
+        let rooms = if let Tables::Rooms(rooms) = tables { Some(rooms) } else { None };
+        tracing::info!(%address, "serving");
+        let watched = Watched { metrics, doors, rooms, pools, cluster };
+        Ok(Server { listener, address, app, quit, pages, watched, counts })
     }
 
     /// Where it listens.
@@ -236,13 +253,18 @@ impl Server {
     /// Serves until `until` is done or somebody chooses to quit. Rooms are closed then, with
     /// all that was shown kept, and given to other servers on the same database.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Server { listener, app, quit, doors, tables, cluster, .. } = self;
+        let Server { listener, app, quit, watched, counts, .. } = self;
+        let doors = Arc::clone(&watched.doors);
+        if let Some(counts) = counts {
+            tokio::spawn(metrics::serve(counts, watched.clone()));
+        }
         let leave = async {
             until.await;
-            if let Tables::Rooms(rooms) = &tables {
+            tracing::info!("the server ends");
+            if let Some(rooms) = watched.rooms {
                 rooms.leave().await;
             }
-            if let Some(cluster) = cluster {
+            if let Some(cluster) = watched.cluster {
                 cluster.leave();
             }
         };

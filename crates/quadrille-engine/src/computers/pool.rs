@@ -54,6 +54,15 @@ impl Pool {
         self.0.as_ref().is_some_and(|places| places.state().waiting.len() >= CROWD * places.most)
     }
 
+    /// How many searches run, and how many wait.
+    #[must_use]
+    pub fn load(&self) -> (usize, usize) {
+        self.0.as_ref().map_or((0, 0), |places| {
+            let state = places.state();
+            (state.running, state.waiting.len())
+        })
+    }
+
     /// Runs a search in a thread of its own, now or when there is a place.
     ///
     /// # Errors

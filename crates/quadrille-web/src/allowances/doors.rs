@@ -207,6 +207,11 @@ impl Doors {
         self.with(client.address, |neighbour| neighbour.buckets[asked as usize].take(self.rate(asked)))
     }
 
+    /// How many pages are open.
+    pub(crate) fn pages(&self) -> u32 {
+        self.counts().pages
+    }
+
     /// A place for a connection. A proxy brings many people.
     pub(crate) fn connect(self: &Arc<Doors>, peer: IpAddr) -> Option<Place> {
         let address = household(peer);

@@ -1,6 +1,7 @@
 //! A request goes on to another server, and what becomes of it comes back: an answer, or a
 //! socket as long as it is open.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -14,9 +15,12 @@ use tokio::net::TcpStream;
 
 use super::{CLIENT, Cluster, SECRET};
 use crate::allowances::Client;
+use crate::server::ANSWER_WITHIN;
 
 /// A server that lives is reached sooner.
 const REACHED_WITHIN: Duration = Duration::from_secs(3);
+/// And answers that a socket is open.
+const SOCKET_WITHIN: Duration = Duration::from_secs(5);
 
 /// Passes a request on; nothing where the other server cannot be reached.
 pub(super) async fn pass(cluster: &Cluster, mut request: Request, address: String, client: Client) -> Option<Response> {
@@ -30,17 +34,23 @@ pub(super) async fn pass(cluster: &Cluster, mut request: Request, address: Strin
     let headers = request.headers_mut();
     headers.insert(SECRET, HeaderValue::from_str(&cluster.secret).ok()?);
     headers.insert(CLIENT, HeaderValue::from_str(&client.to_string()).ok()?);
-    let mut response = sender.send_request(request).await.ok()?;
+    let mut alive = cluster.alive.subscribe();
+    // A server that is asleep or cut off says nothing: its rooms are another's soon.
+    let gone = |servers: &HashSet<String>| !servers.is_empty() && !servers.contains(&address);
+    let most = if is_socket { SOCKET_WITHIN } else { ANSWER_WITHIN };
+    let mut response = tokio::select! {
+        answered = tokio::time::timeout(most, sender.send_request(request)) => answered.ok()?.ok()?,
+        _ = alive.wait_for(gone) => return None,
+    };
     if let Some(here) = here.filter(|_| response.status() == StatusCode::SWITCHING_PROTOCOLS) {
         let there = hyper::upgrade::on(&mut response);
-        let mut alive = cluster.alive.subscribe();
+        let address = address.clone();
         tokio::spawn(async move {
             let (Ok(here), Ok(there)) = tokio::join!(here, there) else { return };
             let (mut here, mut there) = (TokioIo::new(here), TokioIo::new(there));
             tokio::select! {
                 // However it ends, the page comes back by itself.
                 _ = copy_bidirectional(&mut here, &mut there) => {}
-                // A server that is asleep or cut off says nothing: its room is another's soon.
                 _ = alive.wait_for(|servers| !servers.is_empty() && !servers.contains(&address)) => {}
             }
         });

@@ -105,7 +105,10 @@ impl Desk {
         let mut cue = None;
         for event in events {
             cue = match event {
-                Event::Played { .. } => Some(Cue::Click),
+                Event::Played { .. } => {
+                    self.options.metrics.moved();
+                    Some(Cue::Click)
+                }
                 Event::Over { outcome: Outcome::Win(_) } => Some(Cue::Victory),
                 Event::Over { outcome: Outcome::Tie(_) } => Some(Cue::Draw),
                 _ => cue,

@@ -13,15 +13,6 @@ fn rooms() -> Rooms {
     Rooms::new(shelf, DeskOptions::for_tests(locales), MOST_OPEN)
 }
 
-/// The table of a room that is open here.
-fn found(rooms: &Rooms, name: &str) -> Option<Handle> {
-    match rooms.find(name).unwrap() {
-        Found::Here(table) => Some(table),
-        Found::Elsewhere(address) => panic!("{address} has it"),
-        Found::Nowhere => None,
-    }
-}
-
 fn keep(rooms: &Rooms, name: &str) {
     let line = RoomLine { name: name.to_owned(), ..RoomLine::default() };
     rooms.writer.commit(Order { room: name.to_owned(), change: used(line) }).unwrap();
@@ -30,10 +21,10 @@ fn keep(rooms: &Rooms, name: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_is_made_once_and_found_again() {
     let rooms = rooms();
-    assert!(found(&rooms, "la-classe").is_none());
+    assert!(rooms.find("la-classe").unwrap().is_none());
     assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
     assert_eq!(rooms.create("la classe", true).unwrap(), Created::Room("la-classe".into()));
-    assert!(found(&rooms, "la-classe").is_some());
+    assert!(rooms.find("la-classe").unwrap().is_some());
     let listed = rooms.listed().unwrap();
     assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
     assert_eq!(rooms.create("???", true).unwrap(), Created::BadName);
@@ -43,7 +34,7 @@ async fn a_room_is_made_once_and_found_again() {
 async fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
     let rooms = rooms();
     let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
-    assert!(found(&rooms, &name).is_some() && rooms.listed().unwrap().is_empty());
+    assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
     let Created::Room(other) = rooms.create("La classe", false).unwrap() else { panic!("a room") };
     assert!(other.starts_with("la-classe-") && other.len() > 30, "nobody guesses {other}");
 }
@@ -52,11 +43,11 @@ async fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
 async fn a_table_that_ended_is_opened_anew() {
     let rooms = rooms();
     rooms.create("salle", true).unwrap();
-    let first = found(&rooms, "salle").unwrap();
-    assert!(Arc::ptr_eq(&first.pages, &found(&rooms, "salle").unwrap().pages));
+    let first = rooms.find("salle").unwrap().unwrap();
+    assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
     assert!(first.close());
     let begun = Instant::now();
-    while Arc::ptr_eq(&first.pages, &found(&rooms, "salle").unwrap().pages) {
+    while Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages) {
         assert!(begun.elapsed() < Duration::from_mins(1), "the table goes on");
         std::thread::yield_now();
     }
@@ -69,10 +60,10 @@ async fn rooms_that_nobody_is_in_make_place_for_others() {
     for name in &names {
         keep(&rooms, name);
     }
-    let somebody = found(&rooms, &names[0]).unwrap();
+    let somebody = rooms.find(&names[0]).unwrap().unwrap();
     somebody.pages.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     for name in &names {
-        assert!(found(&rooms, name).is_some(), "{name}");
+        assert!(rooms.find(name).unwrap().is_some(), "{name}");
     }
     let open = lock(&rooms.open);
     let is_open = |name: &String| open.get(name).is_some_and(|open| !open.is_closing);
@@ -80,7 +71,7 @@ async fn rooms_that_nobody_is_in_make_place_for_others() {
     assert!(is_open(&names[0]), "somebody is there");
     assert!(!is_open(&names[1]), "left longest ago");
     drop(open);
-    assert!(found(&rooms, &names[1]).is_some(), "opened again once it has closed");
+    assert!(rooms.find(&names[1]).unwrap().is_some(), "opened again once it has closed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,7 +79,7 @@ async fn people_on_the_way_in_are_not_thrown_out() {
     let rooms = rooms();
     for number in 0..MOST_OPEN + 3 {
         keep(&rooms, &format!("salle-{number}"));
-        found(&rooms, &format!("salle-{number}")).unwrap();
+        rooms.find(&format!("salle-{number}")).unwrap().unwrap();
     }
     assert!(lock(&rooms.open).values().all(|open| !open.is_closing));
 }

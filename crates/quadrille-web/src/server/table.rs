@@ -15,7 +15,7 @@ use crate::cluster::Cluster;
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
 use crate::locales::Locales;
-use crate::rooms::{Found, Rooms};
+use crate::rooms::Rooms;
 
 /// A way to the task that owns a table.
 #[derive(Clone, Debug)]
@@ -73,8 +73,8 @@ impl FromRequestParts<Shared> for AtTable {
             tokio::task::spawn_blocking(move || rooms.find(&name)).await
         };
         match found {
-            Ok(Ok(Found::Here(table))) => Ok(AtTable { table, guest }),
-            Ok(Ok(Found::Nowhere)) => Err(lobby::no_such_room(&rooms, &guest, &name).await),
+            Ok(Ok(Some(table))) => Ok(AtTable { table, guest }),
+            Ok(Ok(None)) => Err(lobby::no_such_room(&rooms, &guest, &name).await),
             _ => Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
         }
     }
