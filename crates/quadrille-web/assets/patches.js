@@ -2,7 +2,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function made(html, inSvg = false) {
+/** The element of a text. */
+export function made(html, inSvg = false) {
   const template = document.createElement("template");
   template.innerHTML = inSvg ? `<svg>${html}</svg>` : html;
   return inSvg ? template.content.firstChild.firstChild : template.content.firstChild;

@@ -4,6 +4,7 @@
 import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
+import { markCells, showFacts } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
@@ -36,7 +37,7 @@ function hear(reply) {
   switch (reply.is) {
     case "patch":
       show(reply);
-      return send({ do: "seen" });
+      return reply.ask ? send({ do: "seen" }) : undefined;
     case "refused":
       if (reply.move) refuseMove(reply.move);
       if (state.screen === "setup") focusFault();
@@ -69,6 +70,7 @@ function show(reply) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
+  markCells(reply.cells);
   splice(reply.splices, Boolean(reply.cue));
   for (const list of reply.lists || []) renew(list);
   if (reply.language) root.lang = reply.language;
@@ -79,6 +81,7 @@ function show(reply) {
     history.pushState(null, "", reply.screen === "game" ? `${base}game` : base + settings);
     window.scrollTo(0, 0);
   }
+  if (reply.facts) showFacts(reply.facts, reply.said);
   boardPatched(reply.patches);
   zoomPatched();
   restoreFocus(focus);
@@ -130,7 +133,10 @@ document.addEventListener("pointerdown", (event) => {
   if (event.target.matches("[data-slider]")) draggedBar = document.getElementById("bar").outerHTML;
 });
 document.addEventListener("pointerup", () => {
-  if (draggedBar) replace("bar", draggedBar);
+  if (draggedBar) {
+    replace("bar", draggedBar);
+    showFacts();
+  }
   draggedBar = null;
 });
 

@@ -50,6 +50,7 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("tabs.js", "") },
     Asset { kind: SCRIPT, ..asset!("dropdowns.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },
+    Asset { kind: SCRIPT, ..asset!("facts.js", "") },
     Asset { kind: SCRIPT, ..asset!("foresight.js", "") },
     Asset { kind: SCRIPT, ..asset!("zoom.js", "") },
     Asset { kind: SCRIPT, ..asset!("overview.js", "") },

@@ -22,6 +22,7 @@ use maud::{Markup, html};
 use quadrille_core::{Cell, Content, Picture, PictureCell, Surface};
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneSeat};
+use serde::Serialize;
 
 pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
@@ -39,6 +40,11 @@ const MANY_CELLS: usize = 900;
 /// Letters of cells that are new to a page, and the place of the first.
 pub(crate) type Splice = (usize, String);
 
+/// A cell of a grid that is new to a page: row, column, classes, whose mark is in it, and
+/// what is heard of it. The script draws it from the stock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct CellChange(u8, u8, String, Option<u8>, String);
+
 /// What brings a page from one scene to another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Changes {
@@ -46,6 +52,8 @@ pub(crate) struct Changes {
     pub(crate) patches: Vec<Patch>,
     /// Letters of cells that are new, on a large board.
     pub(crate) splices: Vec<Splice>,
+    /// Cells of a grid that are new.
+    pub(crate) cells: Vec<CellChange>,
 }
 
 /// New content for one element of the page, by its id.
@@ -124,7 +132,19 @@ pub(crate) fn changes(before: &Scene, after: &Scene, locale: &Locale) -> Option<
     let apart = over.chain([(whole(before, old.as_ref(), locale), whole(after, new.as_ref(), locale))]);
     renewed.extend(apart.filter(|(old, new)| old.markup.0 != new.markup.0).map(|(_, new)| new));
     let patches = renewed.into_iter().map(|Piece { id, markup }| Patch { id, html: markup.into_string() }).collect();
-    Some(Changes { patches, splices: new.spliced(before) })
+    Some(Changes { patches, splices: new.spliced(before), cells: Vec::new() })
+}
+
+/// The same for a page whose script shows the facts by itself, with little to send while a
+/// game on a grid goes on.
+#[must_use]
+pub(crate) fn update(before: &Scene, after: &Scene, locale: &Locale) -> Option<Changes> {
+    let goes_on = before.at.game == after.at.game && before.outcome.is_none() && after.outcome.is_none();
+    if after.picture.surface != Surface::Grid || !goes_on || !same_seats(before, after) {
+        return changes(before, after, locale);
+    }
+    let cells = grid::GridDrawing { scene: after, locale }.changed(before);
+    Some(Changes { cells, ..Changes::default() })
 }
 
 /// What is true of the whole board, said once, before the cells: may a move be made now, what

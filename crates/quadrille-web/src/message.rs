@@ -4,7 +4,7 @@
 use quadrille_session::{At, GameId};
 use serde::{Deserialize, Serialize};
 
-use crate::board::Splice;
+use crate::board::{CellChange, Splice};
 use crate::form::Form;
 
 /// Which screen a page shows.
@@ -160,6 +160,18 @@ pub(crate) struct Patched {
     pub(crate) version: String,
     /// The moment that commands carry from then on; none on the set-up screen.
     pub(crate) at: Option<Moment>,
+    /// Is the page to say when it shows them?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) ask: bool,
+    /// What the script shows of the game by itself; none where all is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) facts: Option<Facts>,
+    /// What the status line says, where that is new.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) said: Option<String>,
+    /// Cells of a grid that are new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cells: Vec<CellChange>,
     /// Id and new content, the element itself included.
     pub(crate) patches: Vec<(String, String)>,
     /// Letters of cells that are new, on a large board.
@@ -178,6 +190,12 @@ pub(crate) struct Patched {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) cue: Option<Cue>,
 }
+
+/// Where a game stands, in a few words: whose turn it is (0 is nobody's), how many moves are
+/// known, may the page's visitor move, take back, play again? Wherever a page shows that, its
+/// script does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) bool, pub(crate) bool, pub(crate) bool);
 
 /// The items of a list that are new to a page.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -18,7 +18,10 @@ pub(crate) use analysis::{AnalysisView, parts as analysis, worths};
 pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, print_dialog, save_dialog, share_dialog,
 };
-pub(crate) use game::{GameView, Pace, lists as game_lists, regions as game_regions, screen as game_screen};
+pub(crate) use game::{
+    GameView, Items, Pace, Part, facts as game_facts, lists as game_lists, parts as game_parts, said as game_said,
+    screen as game_screen,
+};
 pub(crate) use home::{GameCard, HomeView};
 pub(crate) use icons::{icon, logo};
 pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};

@@ -1,11 +1,11 @@
 //! A grid: symbols on squared paper.
 
 use maud::{Markup, html};
-use quadrille_core::{Cell, Content, PictureCell};
+use quadrille_core::{Cell, Content, PictureCell, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
-use super::{Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, strike};
+use super::{CellChange, Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, strike};
 
 /// Room for the coordinates.
 const LEFT: f64 = 30.0;
@@ -27,31 +27,78 @@ impl GridDrawing<'_> {
         (LEFT + f64::from(cell.column) * side, TOP + f64::from(cell.row) * side)
     }
 
+    fn class(&self, cell: &PictureCell) -> String {
+        let is_free = cell.content == Content::Empty && (self.scene.picture.anywhere || cell.target);
+        let marks = [(cell.winning, " winning"), (is_free, " target"), (cell.last, " last"), (cell.turned, " turned")];
+        let mut class = String::from("cell");
+        marks.iter().filter(|(is_so, _)| *is_so).for_each(|(_, mark)| class.push_str(mark));
+        class
+    }
+
+    /// Marks a cell that can be played, around the middle of any cell.
+    fn open(&self) -> Markup {
+        html! { circle class="open" r=(number(self.side() * 0.1)) {} }
+    }
+
+    /// Marks the cell of the last move.
+    fn last(&self) -> Markup {
+        let side = self.side();
+        let half = side / 2.0 - (side * 0.07).clamp(1.5, 4.0);
+        html! {
+            rect class="last-frame" x=(number(-half)) y=(number(-half)) rx=(number(side * 0.1))
+                width=(number(2.0 * half)) height=(number(2.0 * half)) {}
+        }
+    }
+
+    fn piece(&self, seat: Seat) -> Markup {
+        marks::piece(self.scene, seat, (0.0, 0.0), self.side())
+    }
+
+    /// What the script draws cells from: all that can lie in one, drawn around its middle.
+    fn stock(&self) -> Piece {
+        let open = (!self.scene.picture.anywhere).then(|| self.open().0);
+        let pieces: Vec<String> = self.scene.seats.iter().map(|seat| self.piece(seat.seat).0).collect();
+        let made = serde_json::json!({ "open": open, "last": self.last().0, "pieces": pieces });
+        Piece { id: "stock".into(), markup: html! { g id="stock" data-made=(made) {} } }
+    }
+
+    /// The cells that look otherwise than in a scene of the same board.
+    pub(super) fn changed(&self, before: &Scene) -> Vec<CellChange> {
+        let change = |at: Cell| {
+            let cell = self.scene.picture.cell(at);
+            let seat = cell.content.seat().map(Seat::number);
+            CellChange(at.row, at.column, self.class(cell), seat, labels::cell(self.scene, at, cell, self.locale))
+        };
+        self.changed_cells(before).map(change).collect()
+    }
+
+    fn changed_cells<'a>(&'a self, before: &'a Scene) -> impl Iterator<Item = Cell> + 'a {
+        // Which cells are targets is seen from what is in them, where every empty one is.
+        let anywhere = self.scene.picture.anywhere;
+        let same =
+            move |old: &PictureCell, new: &PictureCell| is_same(old, new) && (anywhere || old.target == new.target);
+        changed_cells(before, self.scene, same)
+    }
+
     fn cell(&self, at: Cell) -> Piece {
         let side = self.side();
         let (x, y) = self.corner(at);
         let picture = &self.scene.picture;
         let cell = picture.cell(at);
-        let is_free = cell.content == Content::Empty && (picture.anywhere || cell.target);
         let id = format!("cell-{}-{}", at.row, at.column);
         let first = at == Cell::new(0, 0);
-        let gap = (side * 0.07).clamp(1.5, 4.0);
+        let (middle_x, middle_y) = self.centre(at);
+        let put = |part: Markup| {
+            html! { g transform={ "translate(" (number(middle_x)) " " (number(middle_y)) ")" } { (part) } }
+        };
         let markup = html! {
-            g id=(id) class={ "cell" @if cell.winning { " winning" } @if is_free { " target" } @if cell.last { " last" } @if cell.turned { " turned" } }
+            g id=(id) class=(self.class(cell))
                 role="gridcell" tabindex=(if first { "0" } else { "-1" }) data-move=[picture.move_at(at)]
                 aria-label=(labels::cell(self.scene, at, cell, self.locale)) {
                 rect class="ground" x=(number(x)) y=(number(y)) width=(number(side)) height=(number(side)) {}
-                @if picture.is_open(cell) {
-                    @let (x, y) = self.centre(at);
-                    circle class="open" cx=(number(x)) cy=(number(y)) r=(number(side * 0.1)) {}
-                }
-                @if let Content::Mark(seat) = cell.content {
-                    (marks::piece(self.scene, seat, self.centre(at), side))
-                }
-                @if cell.last {
-                    rect class="last-frame" x=(number(x + gap)) y=(number(y + gap)) rx=(number(side * 0.1))
-                        width=(number(side - 2.0 * gap)) height=(number(side - 2.0 * gap)) {}
-                }
+                @if picture.is_open(cell) { (put(self.open())) }
+                @if let Content::Mark(seat) = cell.content { (put(self.piece(seat))) }
+                @if cell.last { (put(self.last())) }
             }
         };
         Piece { id, markup }
@@ -98,11 +145,7 @@ impl Drawing for GridDrawing<'_> {
     }
 
     fn renewed(&self, before: &Scene) -> Vec<Piece> {
-        // Which cells are targets is seen from what is in them, where every empty one is.
-        let anywhere = self.scene.picture.anywhere;
-        let same =
-            move |old: &PictureCell, new: &PictureCell| is_same(old, new) && (anywhere || old.target == new.target);
-        changed_cells(before, self.scene, same).map(|cell| self.cell(cell)).collect()
+        self.changed_cells(before).map(|cell| self.cell(cell)).collect()
     }
 
     fn centre(&self, cell: Cell) -> (f64, f64) {
@@ -116,6 +159,7 @@ impl Drawing for GridDrawing<'_> {
 
     fn above(&self) -> Vec<Piece> {
         vec![
+            self.stock(),
             ghost(self.scene, None, self.side()),
             strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.36),
         ]

@@ -77,7 +77,7 @@ fn patches_are_what_differs() {
             };
             let (old, new) = (all(&before), all(&after));
             let mut expected: Vec<_> = new.into_iter().filter(|piece| !old.contains(piece)).collect();
-            let Changes { patches: found, splices } = changes(&before, &after, &locale).unwrap();
+            let Changes { patches: found, splices, .. } = changes(&before, &after, &locale).unwrap();
             if let Some(at) = expected.iter().position(|(id, _)| id == "tiles") {
                 // The letters that changed, put into those before.
                 let (_, wanted) = expected.remove(at);
@@ -91,6 +91,33 @@ fn patches_are_what_differs() {
                 assert!(found.iter().any(|patch| patch.id == *id && patch.html == *html), "{game:?} {step}: {id}");
             }
             assert_eq!(found.len(), expected.len(), "{game:?} {step}: too many");
+            before = after;
+        }
+    }
+}
+
+/// While a game on a grid goes on, a page is told of its cells what the drawing of them says.
+#[test]
+fn cells_that_the_script_draws_are_those_that_differ() {
+    let locale = Locale::new("fr").unwrap();
+    for (game, words) in [(Game::Morpion, "rows=15 columns=15 align=5"), (Game::Reversi, "rows=6 columns=6")] {
+        let mut table = table(game, BoardPlan::parse(game, words).unwrap(), 2);
+        let mut before = table.scene();
+        for step in 0..12 {
+            let moves = table.record().legal_moves();
+            play(&mut table, &[&moves[step * 5 % moves.len()]]);
+            let after = table.scene();
+            let told = update(&before, &after, &locale).unwrap();
+            assert!(told.patches.is_empty() && told.splices.is_empty());
+            let drawn: Vec<Patch> = changes(&before, &after, &locale).unwrap().patches;
+            let drawn: Vec<&Patch> = drawn.iter().filter(|patch| patch.id.starts_with("cell-")).collect();
+            assert_eq!(told.cells.len(), drawn.len(), "{game:?} {step}");
+            for (CellChange(row, column, class, seat, label), Patch { id, html }) in told.cells.iter().zip(drawn) {
+                assert_eq!(*id, format!("cell-{row}-{column}"));
+                assert!(html.contains(&format!("class=\"{class}\"")), "{class}: {html}");
+                assert!(html.contains(&format!("aria-label=\"{label}\"")), "{label}: {html}");
+                assert_eq!(seat.is_some(), html.contains("seat-") || html.contains("disc"), "{html}");
+            }
             before = after;
         }
     }

@@ -33,6 +33,8 @@ use replay::Replay;
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 3;
+/// After so many a page is asked to say when it shows them.
+const ASKED_AFTER: u32 = 2;
 
 /// The open pages.
 pub(super) struct Pages {
@@ -189,15 +191,15 @@ impl Pages {
 
     /// Tells a page something that changes nothing on it.
     pub(super) fn tell(&mut self, id: PageId, say: String) {
-        self.send(id, &Reply::Said { say });
+        self.send(id, Reply::Said { say });
     }
 
     /// Tells a page why its wish is refused, in its language.
     pub(super) fn refuse(&mut self, id: PageId, say: String, mv: Option<String>) {
-        self.send(id, &Reply::Refused { say, mv });
+        self.send(id, Reply::Refused { say, mv });
     }
 
-    fn send(&mut self, id: PageId, reply: &Reply) {
+    fn send(&mut self, id: PageId, reply: Reply) {
         if let Some(page) = self.open.get_mut(&id) {
             page.send(reply);
         }
@@ -207,7 +209,7 @@ impl Pages {
     pub(super) fn tell_all(&mut self, say: impl Fn(&Locale) -> Reply) {
         for page in self.open.values_mut() {
             let reply = say(&page.locale);
-            page.send(&reply);
+            page.send(reply);
         }
     }
 
@@ -215,7 +217,7 @@ impl Pages {
     pub(super) fn advise(&mut self, mv: &str) {
         for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
             let say = page.locale.format("page-hint", &[("move", mv.into())]);
-            page.send(&Reply::Hint { mv: mv.to_owned(), say });
+            page.send(Reply::Hint { mv: mv.to_owned(), say });
         }
     }
 
@@ -263,7 +265,7 @@ impl Pages {
     /// A page has shown a patch: it may be sent what it missed meanwhile.
     pub(super) fn seen(&mut self, id: PageId, sight: &Sight<'_>) {
         let Some(page) = self.open.get_mut(&id) else { return };
-        page.in_flight = page.in_flight.saturating_sub(1);
+        page.in_flight = page.in_flight.saturating_sub(ASKED_AFTER);
         if page.behind && page.in_flight < MOST_IN_FLIGHT {
             page.behind = false;
             self.refresh(id, None, sight);
@@ -295,12 +297,11 @@ impl Pages {
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
             let view =
                 GameView { locale: &locale, scene, worths: &worths, paused, tempo: &tempo, pace, room: room.as_ref() };
-            page.note_parts(view::game_regions(&view), &mut patched.patches);
-            patched.lists =
-                view::game_lists(&view).into_iter().filter_map(|(id, items)| page.note_list(id, items)).collect();
+            page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
             match changes {
                 Some(changes) => {
+                    patched.cells = changes.cells;
                     patched.patches.extend(changes.patches.into_iter().map(|patch| (patch.id, patch.html)));
                     patched.splices = changes.splices;
                 }
@@ -311,12 +312,15 @@ impl Pages {
                 }
             }
             page.scene = Some(Arc::clone(scene));
-            page.note_parts(view::analysis(&about, page.analysing), &mut patched.patches);
+            // Where nobody looks at the analysis, it stays empty.
+            if page.analysing || page.shows_analysis() {
+                page.note_parts(view::analysis(&about, page.analysing), &mut patched.patches);
+            }
         }
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {
             page.note_parts([("room", view::room_card(room, &locale))], &mut patched.patches);
         }
-        page.send(&Reply::Patch(patched));
+        page.send(Reply::Patch(patched));
     }
 
     /// Notes that a page shows the present state, without sending it.
@@ -341,10 +345,7 @@ impl Pages {
                 pace,
                 room: room.as_ref(),
             };
-            page.note_parts(view::game_regions(&view), &mut Vec::new());
-            for (id, items) in view::game_lists(&view) {
-                page.note_list(id, items);
-            }
+            page.prime_game(&view);
             page.scene = Some(scene);
         }
     }

@@ -2,17 +2,21 @@
 //! the replay.
 
 mod bar;
+mod parts;
 mod seats;
 
 use maud::{Markup, html};
 use quadrille_core::Outcome;
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status};
+use quadrille_session::{
+    Player, Scene, SceneMove, SceneSeat, View, describe_gathered, describe_result, describe_status, engine_name,
+};
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, ColourWorth};
 use bar::bar;
+pub(crate) use parts::{Items, Part, facts, lists, parts, said};
 use seats::{seat_item, seats, shares};
 
 /// What the screen shows.
@@ -39,30 +43,6 @@ pub(crate) struct Pace {
     pub(crate) running: bool,
     /// How many moves a second it shows when it does.
     pub(crate) speed: f32,
-}
-
-/// The parts that change one by one, the board apart.
-pub(crate) fn regions(view: &GameView<'_>) -> Vec<(&'static str, Markup)> {
-    let room = view.room.map(|room| ("room", room_card(room, view.locale)));
-    let regions = [
-        ("status", status(view)),
-        ("palette", board::palette(view.scene, view.worths, view.locale)),
-        ("bar", bar(view)),
-        ("shares", shares(view)),
-        ("end", end(view)),
-        ("buttons", buttons(view)),
-    ];
-    regions.into_iter().chain(room).collect()
-}
-
-/// The lists whose items change one by one: a move adds one and alters two or three,
-/// however many there are.
-pub(crate) fn lists(view: &GameView<'_>) -> [(&'static str, Vec<Markup>); 2] {
-    let Scene { seats, moves, .. } = view.scene;
-    [
-        ("seat-list", seats.iter().map(|seat| seat_item(view, seat)).collect()),
-        ("move-list", moves.iter().enumerate().map(|(index, mv)| move_item(view, index, mv)).collect()),
-    ]
 }
 
 /// The whole screen.
@@ -116,26 +96,24 @@ fn zoom_tools(locale: &Locale) -> Markup {
     }
 }
 
-fn status(view: &GameView<'_>) -> Markup {
+/// Does a computer think now?
+fn is_thinking(view: &GameView<'_>) -> bool {
     let Scene { view: of, turn, seats, .. } = view.scene;
-    let thinking = turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)));
-    let text = if view.paused && thinking && *of == View::Playing {
-        view.locale.text("page-paused")
-    } else if let Some(name) = own_turn(view) {
-        view.locale.format("room-your-turn", &[("name", name.into())])
-    } else {
-        describe_status(view.scene, view.locale)
-    };
+    *of == View::Playing && turn.is_some_and(|turn| matches!(seats[turn.index()].player, Player::Engine(_)))
+}
+
+fn status(view: &GameView<'_>) -> Markup {
+    let Scene { view: of, turn, .. } = view.scene;
     html! {
         // The page fills in the move that a finger aims at.
         @let aimed = [("move", "{move}".into())];
         p #status .status .over[*of == View::Over] data-aim=(view.locale.format("page-aim", &aimed))
             data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure"))
             data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
-            @if thinking && *of == View::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
+            @if is_thinking(view) && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             (last_gain(view))
-            span { (text) }
+            span { (said(view)) }
         }
     }
 }
@@ -160,7 +138,7 @@ fn own_turn<'a>(view: &GameView<'a>) -> Option<&'a str> {
 fn end(view: &GameView<'_>) -> Markup {
     let scene = view.scene;
     let locale = view.locale;
-    let result = if scene.view == View::Over { describe_result(scene, locale) } else { None };
+    let result = if scene.view == View::Over { parts::result(view) } else { None };
     html! {
         section #end .card.end hidden[result.is_none()] aria-label=(locale.text("page-end")) {
             @if let Some(result) = result {

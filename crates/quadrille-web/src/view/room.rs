@@ -9,7 +9,7 @@ use super::icons::icon;
 use crate::qr::qr_svg;
 
 /// A room as one visitor sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct RoomView {
     pub(crate) name: String,
     /// Who holds each seat; empty before the first game.
@@ -22,7 +22,7 @@ pub(crate) struct RoomView {
 }
 
 /// Who holds a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Hold {
     /// A computer plays it.
     Computer,
@@ -37,7 +37,7 @@ pub(crate) enum Hold {
 }
 
 /// Something that others are asked to agree to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ProposalView {
     pub(crate) number: u64,
     /// Who proposes it.

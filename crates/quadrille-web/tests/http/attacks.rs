@@ -181,9 +181,18 @@ async fn whoever_answers_no_ping_is_gone() {
          Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     );
     gone.write_all(request.as_bytes()).await.unwrap();
-    let ended = tokio::time::timeout(Duration::from_mins(1), gone.read_to_end(&mut Vec::new())).await;
-    assert!(ended.is_ok(), "it stays for ever");
-    // Whoever answers stays.
+    let mut said = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_mins(1), gone.read_to_end(&mut said));
+    // Whoever answers stays, and answers only who listens.
+    let listens = async {
+        loop {
+            maia.hear().await;
+        }
+    };
+    tokio::select! {
+        ended = ended => assert!(ended.is_ok(), "it stays for ever"),
+        () = listens => {}
+    }
     maia.start(&form(3, 3, 2)).await;
 }
 

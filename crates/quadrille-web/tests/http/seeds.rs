@@ -39,6 +39,9 @@ impl Visitor {
         for part in patch["patches"].as_array().unwrap() {
             self.shown.insert(part[0].as_str().unwrap().to_owned(), part[1].as_str().unwrap().to_owned());
         }
+        if let Some(said) = patch["said"].as_str() {
+            self.shown.insert("status".into(), said.to_owned());
+        }
         self.cues.extend(patch.get("cue").cloned());
     }
 

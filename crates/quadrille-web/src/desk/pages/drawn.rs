@@ -67,7 +67,7 @@ impl Drawn {
         if let Some(known) = self.changes.iter().find(same) {
             return known.changes.clone();
         }
-        let changes = board::changes(before, after, locale);
+        let changes = board::update(before, after, locale);
         self.changes.push(Difference {
             language: locale.language().to_owned(),
             before: Arc::clone(before),

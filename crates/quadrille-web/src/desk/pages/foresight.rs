@@ -26,6 +26,6 @@ impl Pages {
         let steps = shown.foreseen(&moves);
         let mut patches: Vec<_> = changes.patches.into_iter().map(|patch| (patch.id, patch.html)).collect();
         patches.push(("foresight".into(), board::foresight(&after, &steps, &page.locale).into_string()));
-        page.send(&Reply::Foreseen { line: line.to_owned(), patches, splices: changes.splices });
+        page.send(Reply::Foreseen { line: line.to_owned(), patches, splices: changes.splices });
     }
 }

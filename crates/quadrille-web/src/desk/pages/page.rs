@@ -8,12 +8,13 @@ use maud::Markup;
 use quadrille_locale::Locale;
 use quadrille_session::{At, Scene, Table};
 
+use super::ASKED_AFTER;
 use super::replay::Replay;
 use crate::form::Form;
-use crate::message::{ListPatch, Moment, Reply, Screen};
+use crate::message::{ListPatch, Moment, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::Pace;
+use crate::view::{self, GameView, Items, Pace, Part};
 
 /// An open page.
 #[derive(Debug)]
@@ -87,20 +88,55 @@ impl Page {
         Pace { running: self.replay.is_some_and(|replay| replay.next.is_some()), speed: self.speed }
     }
 
-    pub(super) fn send(&mut self, reply: &Reply) {
-        if matches!(reply, Reply::Patch(_)) {
+    pub(super) fn send(&mut self, mut reply: Reply) {
+        if let Reply::Patch(patched) = &mut reply {
             self.in_flight += 1;
+            patched.ask = self.in_flight.is_multiple_of(ASKED_AFTER);
         }
-        let text = serde_json::to_string(reply).expect("replies are texts and numbers");
+        let text = serde_json::to_string(&reply).expect("replies are texts and numbers");
         if self.outbox.as_ref().is_some_and(|outbox| !outbox.put(text)) {
             self.outbox = None;
         }
     }
 
-    /// Notes what a part looks like now; true when that is new to the page.
-    fn note(&mut self, id: &str, html: &str) -> bool {
-        let hash = hash(html);
-        self.shown.insert(id.to_owned(), hash) != Some(hash)
+    /// Notes what a part looks like now, by a number that stands for it; true when that is
+    /// new to the page.
+    fn note(&mut self, id: &str, key: u64) -> bool {
+        match self.shown.get_mut(id) {
+            Some(known) => std::mem::replace(known, key) != key,
+            None => self.shown.insert(id.to_owned(), key).is_none(),
+        }
+    }
+
+    /// Notes the parts of the board screen; what is new to the page is to be sent.
+    pub(super) fn note_game(&mut self, view: &GameView<'_>, patched: &mut Patched) {
+        patched.facts = Some(view::game_facts(view));
+        for Part { id, key, draw } in view::game_parts(view) {
+            if self.note(id, key) {
+                patched.patches.push((id.to_owned(), draw(view).0));
+            }
+        }
+        for Items { id, keys, draw } in view::game_lists(view) {
+            patched.lists.extend(self.note_list(id, keys, |at| draw(view, at)));
+        }
+        let said = view::game_said(view);
+        patched.said = self.note("said", hash(&said)).then_some(said);
+    }
+
+    /// Notes that all of them are shown as they are.
+    pub(super) fn prime_game(&mut self, view: &GameView<'_>) {
+        for Part { id, key, .. } in view::game_parts(view) {
+            self.note(id, key);
+        }
+        for Items { id, keys, .. } in view::game_lists(view) {
+            self.lists.insert(id, keys);
+        }
+        self.note("said", hash(&view::game_said(view)));
+    }
+
+    /// Was it sent something of the analysis?
+    pub(super) fn shows_analysis(&self) -> bool {
+        self.shown.contains_key("analysis")
     }
 
     /// Notes what parts look like now; those that are new to the page are to be sent.
@@ -111,24 +147,20 @@ impl Page {
     ) {
         for (id, markup) in parts {
             let id = id.into();
-            if self.note(&id, &markup.0) {
+            if self.note(&id, hash(&markup.0)) {
                 sent.push((id, markup.0));
             }
         }
     }
 
     /// Notes the items of a list; gives those that are new to the page.
-    pub(super) fn note_list(&mut self, id: &'static str, items: Vec<Markup>) -> Option<ListPatch> {
-        let now: Vec<u64> = items.iter().map(|item| hash(&item.0)).collect();
-        let before = self.lists.insert(id, now.clone()).unwrap_or_default();
-        let length = items.len();
-        let items: Vec<(usize, String)> = items
-            .into_iter()
-            .enumerate()
-            .filter(|(at, _)| before.get(*at) != Some(&now[*at]))
-            .map(|(at, item)| (at, item.0))
-            .collect();
-        (!items.is_empty() || before.len() > length).then_some(ListPatch { id, length, items })
+    fn note_list(&mut self, id: &'static str, now: Vec<u64>, draw: impl Fn(usize) -> Markup) -> Option<ListPatch> {
+        let before = self.lists.remove(id).unwrap_or_default();
+        let (length, known) = (now.len(), before.len());
+        let new = (0..length).filter(|at| before.get(*at) != Some(&now[*at]));
+        let items: Vec<(usize, String)> = new.map(|at| (at, draw(at).0)).collect();
+        self.lists.insert(id, now);
+        (!items.is_empty() || known > length).then_some(ListPatch { id, length, items })
     }
 }
 

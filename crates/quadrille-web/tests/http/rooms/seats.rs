@@ -222,3 +222,19 @@ async fn a_smaller_game_leaves_some_watching() {
     carol.answer(number, true).await;
     carol.sees(&carol.text("room-you-may-sit"), true).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_lost_is_told_so_and_who_watches_who_won() {
+    let address = serve_rooms(None).await;
+    let (mut alice, mut bob) = two_people(address).await;
+    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    for (ply, mv) in ["1A", "2A", "1B", "2B", "1C"].into_iter().enumerate() {
+        let (mover, other) = if ply % 2 == 0 { (&mut alice, &mut bob) } else { (&mut bob, &mut alice) };
+        mover.play(mv, &mut [other, &mut carol]).await;
+    }
+    let told = |language, key| text_with(language, key, &[("result", "")]).trim_end().to_owned();
+    assert!(alice.document().await.contains(&told("fr", "room-you-won")));
+    assert!(bob.document().await.contains(&told("en", "room-you-lost")));
+    let watched = carol.document().await;
+    assert!(watched.contains("Alice wins") && !watched.contains("You "), "{watched}");
+}

@@ -101,6 +101,9 @@ pub(super) struct Reply {
     /// Game and ply.
     #[serde(default)]
     pub(super) at: Option<(u64, usize)>,
+    /// Is the page to say when it shows it?
+    #[serde(default)]
+    ask: bool,
     #[serde(default)]
     pub(super) screen: Option<String>,
     #[serde(default)]
@@ -138,7 +141,7 @@ impl Page {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes += text.len() as u64;
                     let reply: Reply = serde_json::from_str(&text).map_err(io::Error::other)?;
-                    if reply.is == "patch" {
+                    if reply.ask {
                         self.say(&serde_json::json!({ "do": "seen" })).await?;
                     }
                     return Ok((reply, text.as_str().to_owned()));
