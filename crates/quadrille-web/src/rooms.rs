@@ -122,17 +122,22 @@ impl Rooms {
     /// Where the table of a room is, opened here where it is open nowhere. It waits for the
     /// store, so it is asked beside the server's own work.
     pub(crate) fn find_anywhere(&self, name: &str) -> Result<Found, StoreError> {
-        let store = lock(&self.store);
-        if let Some(table) = self.find_open(name) {
-            return Ok(Found::Here(table));
-        }
-        if self.is_leaving() {
-            return Err(StoreError::Away);
-        }
         // Only when the table has ended may the room be opened again: a room has one table.
-        while lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+        let store = loop {
+            let store = lock(&self.store);
+            if let Some(table) = self.find_open(name) {
+                return Ok(Found::Here(table));
+            }
+            if self.is_leaving() {
+                return Err(StoreError::Away);
+            }
+            if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+                break store;
+            }
+            // Nobody else waits for this one.
+            drop(store);
             std::thread::sleep(CLOSING);
-        }
+        };
         let own = match store.claim(name)? {
             Claim::Here(own) => own,
             Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),

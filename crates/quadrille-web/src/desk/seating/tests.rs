@@ -18,7 +18,7 @@ use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::outbox::{Letters, outbox_for};
 use crate::view::{Hold, RoomView};
-use quadrille_store::SqliteStore;
+use quadrille_store::{SqliteStore, Store as _};
 
 /// A desk in a room, and what it sends to its pages.
 struct Scene {
@@ -47,7 +47,8 @@ impl Scene {
     fn begun(line: Option<&RoomLine>) -> Scene {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions::for_tests(locales);
-        let shelf = Shelf::of(Box::new(SqliteStore::in_memory().unwrap())).unwrap();
+        let name = line.map(|line| line.name.as_str()).unwrap_or_default();
+        let shelf = Shelf::of(SqliteStore::in_memory().unwrap().room(name)).unwrap();
         let desk = Desk::new(shelf, options, line, &mpsc::channel(9).0, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, heard: Vec::new() };
         for number in 1..=3 {
