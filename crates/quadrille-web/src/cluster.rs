@@ -138,7 +138,7 @@ pub(crate) async fn pass_on(State(cluster): State<Arc<Cluster>>, request: Reques
         // It has just moved: whoever asks comes again.
         return away();
     };
-    pass::pass(&cluster, request, address, client).await.unwrap_or_else(|| away())
+    pass::pass(&cluster, request, address, client).await.unwrap_or_else(away)
 }
 
 fn away() -> Response {

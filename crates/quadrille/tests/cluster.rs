@@ -68,7 +68,7 @@ enum Blow {
 const SLEEP: Duration = Duration::from_secs(14);
 
 #[test]
-fn r104_whatever_happens_to_servers_and_database_no_acknowledged_move_is_lost_or_played_twice() {
+fn whatever_happens_to_servers_and_database_no_acknowledged_move_is_lost_or_played_twice() {
     let Some(database) = Postgres::start() else { return };
     let (name, url) = database.database();
     let plan = Plan::new();

@@ -165,6 +165,28 @@ fn load_says_what_it_cannot_do() {
     }
 }
 
+#[test]
+fn counts_and_health_are_served_at_an_address_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let metrics = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let serving = serve(folder.path(), &["--listen", "127.0.0.1:0", "--metrics", &metrics]);
+    let get = |address: &str, path: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    assert!(get(&metrics, "/health").ends_with("ok\n"));
+    get(&serving.address, "/rooms");
+    let counts = get(&metrics, "/metrics");
+    for line in ["quadrille_rooms_open 0", "quadrille_sockets 0", "quadrille_request_seconds_count 1"] {
+        assert!(counts.contains(&format!("\n{line}\n")), "{line}: {counts}");
+    }
+    // Visitors do not see them.
+    assert!(get(&serving.address, "/metrics").starts_with("HTTP/1.1 404"));
+}
+
 /// As a machine that is turned off, or a service that is started anew.
 #[cfg(unix)]
 #[test]

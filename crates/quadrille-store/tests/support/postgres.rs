@@ -53,6 +53,7 @@ fn unprivileged() -> Option<u32> {
 
 impl Postgres {
     /// Makes one, or says why not.
+    #[allow(clippy::print_stderr, reason = "whoever runs the tests is to know what was left out")]
     pub(crate) fn start() -> Option<Postgres> {
         let Some(programs) = programs() else {
             assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "PostgreSQL is not installed");

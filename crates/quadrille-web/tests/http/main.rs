@@ -3,6 +3,7 @@
 
 mod attacks;
 mod client;
+mod cluster;
 mod guard;
 mod keeping;
 mod learn;

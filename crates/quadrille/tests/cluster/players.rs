@@ -161,7 +161,7 @@ impl Pair<'_> {
                 }
                 answer => {
                     if let Answer::Refused(why) = answer {
-                        println!("{}: refused at {ply}: {why}", self.room);
+                        assert!(!why.is_empty(), "refused in words");
                         self.world.count(|figures| figures.refused += 1);
                     }
                     if self.come_back(&cell).await.is_none() {

@@ -1,0 +1,57 @@
+//! Two servers on one database: whichever is asked, the room is the same, and nobody from
+//! outside can say that they are a server.
+
+use std::net::SocketAddr;
+
+use quadrille_web::ServerOptions;
+
+use crate::client::{ask, form, serve_with};
+use crate::rooms::person::{Person, make_room};
+
+#[path = "../../../quadrille-store/tests/support/postgres.rs"]
+mod postgres;
+
+/// Two servers; nothing where there is no PostgreSQL.
+async fn two_servers() -> Option<[SocketAddr; 2]> {
+    let (_, url) = postgres::shared()?.database();
+    let options = || ServerOptions { rooms: true, postgres: Some(url.clone()), ..ServerOptions::default() };
+    Some([serve_with(options()).await, serve_with(options()).await])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_at_any_server_plays_in_the_room_of_another() {
+    let Some([one, two]) = two_servers().await else { return };
+    let room = make_room(one, "partout").await;
+    let mut alice = Person::enter(one, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    let mut bob = Person::enter(two, &room, 2, "en").await;
+    alice.sit(1, "Alice").await;
+    bob.sit(2, "Bob").await;
+    alice.play("1A", &mut [&mut bob]).await;
+    bob.play("2B", &mut [&mut alice]).await;
+    // What is not a socket is passed on too, and the list is the same.
+    assert!(bob.game().await.contains("\"2B\"") && bob.game().await == alice.game().await);
+    for address in [one, two] {
+        let list = ask(address, "GET /rooms", &[("Host", &address.to_string())], &[]).await;
+        assert!(String::from_utf8(list.body).unwrap().contains("/room/partout"), "{address}");
+    }
+    // Nobody sits in Alice's seat by coming another way.
+    let mut eve = Person::enter(two, &room, 3, "en").await;
+    eve.try_move("3C").await;
+    assert!(!eve.refusal().await.is_empty());
+    assert_eq!(make_room(two, "partout").await, room, "one that is there is found from everywhere");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_passes_for_a_server() {
+    let Some([one, _]) = two_servers().await else { return };
+    let host = one.to_string();
+    for secret in ["", "0", &"0".repeat(64)] {
+        let forged =
+            [("Host", host.as_str()), ("x-quadrille-secret", secret), ("x-quadrille-client", "192.0.2.1 https")];
+        assert_eq!(ask(one, "GET /", &forged, &[]).await.status, 403, "{secret:?}");
+    }
+    // Without the secret, the word on who asks counts for nothing, and other names are refused as ever.
+    assert_eq!(ask(one, "GET /", &[("Host", &host), ("x-quadrille-client", "192.0.2.1 https")], &[]).await.status, 200);
+    assert_eq!(ask(one, "GET /", &[("Host", "evil.example")], &[]).await.status, 403);
+}
