@@ -11,7 +11,7 @@
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position, Seat};
-use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Playable, Score};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -45,7 +45,7 @@ fn game(number: u64, nodes: u64) -> String {
         position.play(cell).unwrap();
         opening.push(cell.to_string());
     }
-    let mut engine = Strong::new(Options { seed: number, ..Options::default() });
+    let mut engine = Strong::new(StrongOptions { seed: number, ..StrongOptions::default() });
     let mut moves = Vec::new();
     while position.outcome().is_none() {
         let decision = engine.search(&position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {}).unwrap();

@@ -8,14 +8,14 @@ use std::time::Duration;
 use clock::thread_time;
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
-use quadrille_engine::morpion::{Options, Strong, Weakness};
+use quadrille_engine::morpion::{Strong, StrongOptions, Weakness};
 use quadrille_engine::{Budget, Decision, Engine, Limits, Plies, Score, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 
 fn strong() -> Strong {
-    Strong::new(Options { memory: 1 << 20, ..Options::default() })
+    Strong::new(StrongOptions { memory: 1 << 20, ..StrongOptions::default() })
 }
 
 fn decide(engine: &mut Strong, position: &Morpion, limits: Limits) -> Option<Decision<Cell>> {
@@ -228,7 +228,8 @@ fn a_weakened_engine_still_takes_its_own_win() {
     }
     let weakness = Weakness { depth: Some(1), nodes: Some(500), oversight: 1.0, noise: 80 };
     for seed in 0..20 {
-        let mut engine = Strong::new(Options { memory: 1 << 20, seed, weakness: Some(weakness), ..Options::default() });
+        let mut engine =
+            Strong::new(StrongOptions { memory: 1 << 20, seed, weakness: Some(weakness), ..StrongOptions::default() });
         let mv = decide(&mut engine, &position, Limits::default()).unwrap().mv;
         assert!(mv == Cell::new(7, 2) || mv == Cell::new(7, 7), "{mv}");
     }
@@ -245,7 +246,7 @@ fn several_threads_find_the_proved_win_and_end_together() {
     };
     // An open three of the side to move.
     let position = at(&[(7, 7), (0, 0), (7, 8), (0, 2), (7, 9), (0, 4), (8, 9), (14, 0)]);
-    let mut engine = Strong::new(Options { memory: 1 << 20, threads: 3, ..Options::default() });
+    let mut engine = Strong::new(StrongOptions { memory: 1 << 20, threads: 3, ..StrongOptions::default() });
     let decision = decide(&mut engine, &position, Limits::time(Duration::from_mins(1))).unwrap();
     assert!(matches!(decision.score, Some(Score::Win { .. })), "{decision:?}");
     // A position with nothing forced: every thread ends with the time of the first.

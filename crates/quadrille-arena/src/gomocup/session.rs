@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quadrille_core::Cell;
 use quadrille_core::morpion::Setup;
-use quadrille_engine::morpion::{Options, Stones, Strong};
+use quadrille_engine::morpion::{Stones, Strong, StrongOptions};
 use quadrille_engine::{Budget, Limits};
 
 use super::text::{Refused, message, number, numbers, text};
@@ -167,7 +167,7 @@ impl Session {
     /// Memory is asked for here, never when a move is due.
     fn renew_engine(&mut self) {
         let Session { memory, exact, seed, threads, .. } = *self;
-        let options = Options { memory, exact, seed, threads, ..Options::default() };
+        let options = StrongOptions { memory, exact, seed, threads, ..StrongOptions::default() };
         self.engine = Some(Strong::new(options));
     }
 

@@ -13,7 +13,7 @@ use super::board::Board;
 use super::order::History;
 use super::root::Root;
 use super::search::Search;
-use super::table::Table;
+use super::table::Transpositions;
 use super::threats::Fours;
 use crate::{Budget, Stop};
 
@@ -49,7 +49,7 @@ impl Helpers {
     pub(crate) fn beside<T>(
         &mut self,
         board: &Board,
-        table: &Table,
+        table: &Transpositions,
         budget: &Budget,
         work: impl FnOnce() -> T,
     ) -> (T, u64) {
@@ -69,7 +69,7 @@ impl Helpers {
 
 impl Helper {
     /// Searches until it is stopped; gives the positions visited.
-    fn search(&mut self, board: Board, table: &Table, budget: &Budget, stop: Stop, number: u32) -> u64 {
+    fn search(&mut self, board: Board, table: &Transpositions, budget: &Budget, stop: Stop, number: u32) -> u64 {
         self.history.fade();
         // On this thread, because the clock may be the thread's own.
         let budget = budget.beside(stop);
