@@ -3,6 +3,7 @@
 import { keepPreference } from "./cookies.js";
 import { openDialog } from "./dialogs.js";
 import { base, isReplaying, say, speed, state } from "./page.js";
+import { showSettings } from "./setup.js";
 import { command, send } from "./socket.js";
 import { sure } from "./sure.js";
 import { selectTab } from "./tabs.js";
@@ -18,7 +19,8 @@ export function act(id) {
   // In a replay the server says why.
   if (disabled && !isReplaying()) return;
   switch (id) {
-    case "new-game": return send({ do: "show", screen: "setup" });
+    case "new-game": return prepare(false);
+    case "settings": return prepare(true);
     case "again": return again();
     case "undo": return command("undo");
     case "redo": return command("redo");
@@ -45,6 +47,13 @@ export function act(id) {
     case "quit": return send({ do: "quit" });
     default: return openDialog(id);
   }
+}
+
+/** The games, or the form of the one that is played. */
+function prepare(settings) {
+  if (state.screen === "setup") return showSettings(settings);
+  root.toggleAttribute("data-settings", settings);
+  return send({ do: "show", screen: "setup" });
 }
 
 /** Another game; one that is not finished is given up at the second asking only. */

@@ -3,8 +3,9 @@
 
 import { hasBoard, isReplaying, say } from "./page.js";
 import { command } from "./socket.js";
-import { drawTiles } from "./tiles.js";
-import { approach } from "./zoom.js";
+import { drawTiles, isOwned, largeBoard, previewTiles, tileAt, tileWidth } from "./tiles.js";
+import { heardAround, walkPatched, walkTo } from "./walk.js";
+import { approach, centre } from "./zoom.js";
 
 const root = document.documentElement;
 /** Cells smaller than this need two taps of a finger. */
@@ -41,16 +42,35 @@ export function bindBoard(played = play) {
     preview(event.target.closest?.(".swatch"));
   });
   document.addEventListener("pointerover", (event) => {
-    hovered = event.target.closest?.("#board .cell")?.id ?? null;
+    // A finger leaves nothing behind: what it points at is gone when it lifts.
+    hovered = event.pointerType === "touch" ? null : event.target.closest?.("#board .cell")?.id ?? null;
     placeGhost();
-    preview(event.target.closest?.(".swatch"));
+    preview(event.target.closest?.(".swatch") ?? swatchUnder(event));
   });
+  document.addEventListener("pointermove", (event) => {
+    if (largeBoard() && event.pointerType !== "touch" && event.target.closest?.("#board")) preview(swatchUnder(event));
+  });
+}
+
+/** The colour that a cell under the pointer has to choose. */
+function swatchUnder(event) {
+  if (!event.target.closest?.("#main #board") || !mayPlay()) return null;
+  const letter = largeBoard() ? tileAt(event.clientX, event.clientY)?.letter : null;
+  const free = letter && letter !== "x" && !isOwned(letter) ? String(letter.charCodeAt(0) - 97) : null;
+  const colour = free ?? [...(event.target.closest(".cell")?.classList ?? [])].find((name) => name.startsWith("colour-"))?.slice(7);
+  return colour === undefined ? null : document.querySelector(`#palette [data-colour="${colour}"]`);
 }
 
 function onClick(event) {
   if (!hasBoard()) return;
   const swatch = event.target.closest("#palette [data-move]");
   if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : play(swatch.dataset.move);
+  const colour = event.target.closest("#board") && swatchUnder(event);
+  if (largeBoard() && event.target.closest("#board")) {
+    const tile = tileAt(event.clientX, event.clientY);
+    if (tile && !isReplaying()) walkTo(tile.row, tile.column)?.focus({ preventScroll: true });
+  }
+  if (colour) return chooseColour(colour, event);
   const place = event.target.closest("[data-place]");
   const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
@@ -62,6 +82,19 @@ function onClick(event) {
     return aim(cell);
   }
   return playCell(cell);
+}
+
+/** A click on a cell chooses its colour; a finger on a small one aims first. */
+function chooseColour(swatch, event) {
+  const width = largeBoard() ? tileWidth() : cellWidth(event.target.closest(".cell"));
+  const { move } = swatch.dataset;
+  if (event.pointerType === "touch" && root.dataset.twoTaps === "on" && width < SMALL && aimed !== move) {
+    aimed = move;
+    preview(swatch);
+    return offer(swatch.title, move, swatch.id);
+  }
+  aimed = null;
+  return play(move);
 }
 
 function cellWidth(cell) {
@@ -77,15 +110,19 @@ function aim(cell) {
   aimed = cell.id;
   placeGhost();
   if (cellWidth(cell) < TINY) approach(cell, SMALL + 4);
-  const { aim: told, place } = document.getElementById("status").dataset;
-  say(fill(told, cell), true);
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "button primary", textContent: fill(place, cell) });
-  button.dataset.place = cell.id;
+  const move = cell.dataset.move ?? "";
+  offer(move, move, cell.id);
+}
+
+/** Says what a second tap would play, with a button for it. */
+function offer(told, move, id) {
+  const { aim: aimText, place } = document.getElementById("status").dataset;
+  say(aimText.replace("{move}", told), true);
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button primary", textContent: place.replace("{move}", move) });
+  button.dataset.place = id;
   document.querySelector("#status [data-place]")?.remove();
   document.getElementById("status").append(button);
 }
-
-const fill = (template, cell) => template.replace("{move}", cell.dataset.move ?? "");
 
 function playCell(cell) {
   aimed = null;
@@ -117,6 +154,7 @@ function placeGhost() {
 export function boardPatched() {
   const all = board();
   drawTiles();
+  walkPatched();
   if (!all || !hasBoard()) return;
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
@@ -132,10 +170,12 @@ function position(cell) {
 }
 
 function cellAt(row, column) {
+  if (largeBoard()) return walkTo(row, column);
   return document.getElementById(isStanding() ? `column-${column}` : `cell-${row}-${column}`);
 }
 
 function size() {
+  if (largeBoard()) return [largeBoard().rows, largeBoard().columns];
   const cells = [...board().querySelectorAll(".cell")];
   const last = cells.length ? position(cells[cells.length - 1]) : [0, 0];
   return [last[0] + 1, last[1] + 1];
@@ -154,6 +194,7 @@ function cellKey(event, cell) {
   const to = {
     ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
     ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+    PageUp: [Math.max(0, row - 10), column], PageDown: [Math.min(rows - 1, row + 10), column],
     Home: event.ctrlKey ? [0, 0] : [row, 0],
     End: event.ctrlKey ? [rows - 1, columns - 1] : [row, columns - 1],
   }[event.key];
@@ -161,11 +202,31 @@ function cellKey(event, cell) {
   if (event.key === "Enter" || event.key === " " || drops) {
     clearTimeout(typing);
     typed = 0;
-    playCell(cell);
+    const swatch = swatchAt(cell);
+    if (swatch) play(swatch.dataset.move);
+    else playCell(cell);
     return true;
   }
-  if (to) { cellAt(...to)?.focus(); return true; }
+  if (to) { step(cellAt(...to)); return true; }
   return readerKey(event, cell) || digitKey(event);
+}
+
+/** The focus goes to a cell, which comes into sight. */
+function step(cell) {
+  if (!cell) return;
+  cell.focus({ preventScroll: true });
+  if (largeBoard()) {
+    const [box, seen] = [cell.getBoundingClientRect(), cell.closest(".sheet").getBoundingClientRect()];
+    const inside = box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
+    if (!inside) { const { e, f } = cell.transform.baseVal.getItem(0).matrix; centre([e, f]); }
+    preview(swatchAt(cell));
+  } else cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The colour that a cell has to choose. */
+function swatchAt(cell) {
+  const box = cell.getBoundingClientRect();
+  return swatchUnder({ target: cell, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
 }
 
 /** What a screen reader says of a cell: its label, and the colour of the territory it is in. */
@@ -186,11 +247,12 @@ function readerKey(event, cell) {
       return true;
     }
     case "x": {
+      if (largeBoard()) { say(heardAround(cell), true); return true; }
       const [row, column] = position(cell);
       const around = [];
       for (let r = -1; r <= 1; r++) for (let c = -1; c <= 1; c++) {
         const near = (r || c) && cellAt(row + r, column + c);
-        if (near && near !== cell) around.push(heard(near));
+        if (near && near !== cell && !around.includes(heard(near))) around.push(heard(near));
       }
       say(around.join("; "), true);
       return true;
@@ -234,7 +296,9 @@ function columnKey(digit) {
 /** Shows the cells that a colour would take. */
 function preview(swatch) {
   for (const cell of document.querySelectorAll(".cell.preview")) cell.classList.remove("preview");
-  if (!swatch || swatch.disabled) return;
+  const shown = swatch && !swatch.disabled;
+  if (largeBoard()) return previewTiles(shown ? swatch.dataset.cells : "");
+  if (!shown) return;
   for (const at of (swatch.dataset.cells || "").split(" ")) document.getElementById(`cell-${at}`)?.classList.add("preview");
 }
 

@@ -7,6 +7,7 @@ import { bindDialogs, offerLink } from "./dialogs.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
+import { bindOverview } from "./overview.js";
 import { base, isReplaying, isRunning, say, speed, state } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, readForm } from "./setup.js";
@@ -55,9 +56,12 @@ function hear(reply) {
   }
 }
 
+/** The sentence of the status line, without the mark of who is to move. */
+const told = () => document.querySelector("#status > span:last-of-type")?.textContent;
+
 function show(reply) {
   const focus = focusKey(document.activeElement);
-  const status = document.getElementById("status")?.textContent;
+  const status = told();
   state.version = reply.version;
   state.at = reply.at;
   beforePatches(reply);
@@ -65,13 +69,14 @@ function show(reply) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
-  splice(reply.splices);
+  splice(reply.splices, Boolean(reply.cue));
   for (const list of reply.lists || []) renew(list);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {
     state.screen = reply.screen;
     root.dataset.screen = reply.screen;
-    history.pushState(null, "", reply.screen === "game" ? `${base}game` : base);
+    const settings = root.hasAttribute("data-settings") ? "#settings" : "";
+    history.pushState(null, "", reply.screen === "game" ? `${base}game` : base + settings);
     window.scrollTo(0, 0);
   }
   boardPatched(reply.patches);
@@ -85,7 +90,7 @@ function show(reply) {
     play(reply.cue);
     animate(reply.patches);
   }
-  const now = document.getElementById("status")?.textContent;
+  const now = told();
   if (now && now !== status) say(now);
 }
 
@@ -141,6 +146,7 @@ window.addEventListener("popstate", () => {
 bindBoard();
 bindForesight();
 bindZoom();
+bindOverview();
 bindSetup();
 bindMenus();
 bindDialogs();

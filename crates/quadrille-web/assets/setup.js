@@ -4,6 +4,7 @@
 import { state } from "./page.js";
 import { send } from "./socket.js";
 
+const root = document.documentElement;
 let timer = 0;
 
 const form = () => document.getElementById("form");
@@ -21,8 +22,14 @@ function setting(field) {
 export function readForm(insist = false) {
   if (!form()) return null;
   const seats = [...form().querySelectorAll(".player")].map((row) => {
-    const part = (name) => document.getElementById(`seat-${row.dataset.seat}-${name}`).value;
-    return { name: part("name").slice(0, 80), player: part("player"), mark: part("mark"), colour: Number(part("colour")) };
+    const field = (name) => document.getElementById(`seat-${row.dataset.seat}-${name}`);
+    const [player, engine] = [field("player"), field("engine")];
+    // An algorithm has a list of its own, one step deeper.
+    const deeper = engine && "deeper" in player.selectedOptions[0].dataset;
+    return {
+      name: field("name").value.slice(0, 80), player: (deeper ? engine : player).value,
+      mark: field("mark").value, colour: Number(field("colour").value),
+    };
   });
   const settings = [...form().querySelectorAll("[data-setting]")].map((field) => [field.name, setting(field)]);
   return {
@@ -37,12 +44,27 @@ function draft(reshape) {
   if (read) send({ do: "draft", form: read, reshape });
 }
 
+/** The address says whether the form is open: so the way back closes it. */
+function unfold() {
+  root.toggleAttribute("data-settings", location.hash === "#settings");
+}
+
+/** Shows the form, or the games. */
+export function showSettings(open) {
+  if (open === (location.hash === "#settings")) return;
+  history.pushState(null, "", open ? "#settings" : location.pathname);
+  unfold();
+  window.scrollTo(0, 0);
+}
+
 function fill(what) {
   draft(false);
   send({ do: "fill", with: what });
 }
 
 export function bindSetup() {
+  unfold();
+  for (const event of ["hashchange", "popstate"]) window.addEventListener(event, unfold);
   document.addEventListener("input", (event) => {
     if (state.screen !== "setup" || !event.target.closest("#form")) return;
     const pair = event.target.dataset.pair && document.getElementById(event.target.dataset.pair);
@@ -66,9 +88,15 @@ export function bindSetup() {
     else draft(false);
   });
   document.addEventListener("click", (event) => {
-    const target = event.target.closest?.("[data-fill],[data-seats],[data-everybody],[data-insist]");
+    const target = event.target.closest?.("[data-fill],[data-seats],[data-everybody],[data-insist],[data-begin],[data-prepare],[data-fold]");
     if (!target || state.screen !== "setup") return;
-    if (target.dataset.fill) fill(`preset:${target.dataset.fill}`);
+    if (target.localName === "a") event.preventDefault();
+    if (target.dataset.begin) send({ do: "begin", game: target.dataset.begin, player: target.dataset.player });
+    else if (target.dataset.prepare) {
+      if (target.dataset.prepare !== value("game")) fill(`game:${target.dataset.prepare}`);
+      showSettings(true);
+    } else if ("fold" in target.dataset) showSettings(false);
+    else if (target.dataset.fill) fill(`preset:${target.dataset.fill}`);
     else if (target.dataset.everybody) fill(`everybody:${target.dataset.everybody}`);
     else if (target.dataset.seats) fill(`seats:${target.dataset.seats}`);
     else send({ do: "start", form: readForm(true) });

@@ -8,13 +8,19 @@ let socket = null;
 let delay = 200;
 let offlineTimer = 0;
 
+/** The last command that was made while there was no connection: it waits for the next one. */
+let unsent = null;
+
 export function send(message) {
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
 /** Sends a command with the moment it was made at. */
 export function command(name, extra = {}) {
-  if (state.at) send({ do: name, at: state.at, ...extra });
+  if (!state.at) return;
+  const message = { do: name, at: state.at, ...extra };
+  if (socket?.readyState === WebSocket.OPEN) send(message);
+  else unsent = message;
 }
 
 /** Connects; `opened` says hello, `heard` is given each reply. */
@@ -26,6 +32,9 @@ export function connect(opened, heard) {
     clearTimeout(offlineTimer);
     document.getElementById("offline").hidden = true;
     opened();
+    // It carries the moment it was made at: where the game went on meanwhile it is refused.
+    if (unsent) send(unsent);
+    unsent = null;
     root.dataset.connected = "yes";
   });
   socket.addEventListener("message", (event) => heard(JSON.parse(event.data)));

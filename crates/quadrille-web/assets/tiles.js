@@ -1,28 +1,27 @@
-// Boards of thousands of coloured cells. The server says what each cell is, a letter each,
-// and later which letters changed; they are drawn here, in blocks, so that a move draws
-// only the blocks it touches. The colour of a territory is a class of #whole.
+// Boards of many coloured cells. The server says what each cell is, a letter each, and later
+// which letters changed; they are drawn here, on a canvas that holds the part in sight and a
+// margin around it, so that scrolling draws nothing. The colour of a territory is a class of
+// #whole.
 
-const SVG = "http://www.w3.org/2000/svg";
-/** Rows and columns of a block. */
-const BLOCK = 20;
 /** The cell beyond each side, from the top clockwise: of hexagons in even and odd rows, of squares. */
 const BEYOND = {
   6: [[[-1, 0], [0, 1], [1, 0], [1, -1], [0, -1], [-1, -1]], [[-1, 1], [0, 1], [1, 1], [1, 0], [0, -1], [-1, 0]]],
   4: [[[0, 1], [1, 0], [0, -1], [-1, 0]], [[0, 1], [1, 0], [0, -1], [-1, 0]]],
 };
+/** Cells narrower than this are drawn as stripes; from the second on with their letter. */
+const STRIPES = 7;
+const LETTERED = 13;
+/** How long cells that were just taken stand out, in milliseconds. */
+const FLASH = 450;
 
-/** What is drawn: the element, its numbers, the letters, the blocks. */
+/** What is drawn: the element, its numbers, the letters, the canvas. */
 let tiles = null;
+let previewed = new Set();
+let taken = new Set();
+let waiting = false;
 
-const isOwned = (letter) => letter >= "1" && letter <= "9";
-const classOf = (letter) => (isOwned(letter) ? `owned-${letter}` : letter === "x" ? "obstacle" : `colour-${letter.charCodeAt(0) - 97}`);
-
-function made(name, home, attributes = {}) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  home.append(element);
-  return element;
-}
+export const isOwned = (letter) => letter >= "1" && letter <= "9";
+const frame = () => tiles.svg.closest(".sheet") ?? tiles.svg.parentElement;
 
 /** Corners around the middle of a cell, clockwise from the top or the top right. */
 function cornersOf(sides, radius) {
@@ -30,86 +29,281 @@ function cornersOf(sides, radius) {
   return [...Array(6).keys()].map((n) => [radius * Math.cos(Math.PI / 3 * (n - 1.5)), radius * Math.sin(Math.PI / 3 * (n - 1.5))]);
 }
 
-/** Draws the cells of a board that was just put on the page. */
+/** The large board that is shown, if one is. */
+export function largeBoard() {
+  return tiles?.element.isConnected ? tiles : null;
+}
+
+/** Draws the cells of a board that was just put on the page, or of one whose colours changed. */
 export function drawTiles() {
   const element = document.getElementById("tiles");
-  if (!element || element === tiles?.element) return;
-  const { rows, columns, sides, radius, x, y, wide, narrow } = Object.fromEntries(Object.entries(element.dataset).map(([key, value]) => [key, Number(value)]));
+  if (!element) { tiles = null; return; }
+  if (element !== tiles?.element) open(element);
+  repaint();
+}
+
+function open(element) {
+  const numbers = Object.fromEntries(["rows", "columns", "sides", "radius", "x", "y", "wide", "narrow"].map((key) => [key, Number(element.dataset[key])]));
+  const svg = element.ownerSVGElement;
+  const holder = svg.parentElement;
+  const canvas = holder.querySelector("canvas.tiles") ?? Object.assign(document.createElement("canvas"), { className: "tiles" });
+  canvas.setAttribute("aria-hidden", "true");
+  svg.before(canvas);
+  const { sides, radius } = numbers;
   const step = sides === 6 ? [radius * Math.sqrt(3), radius * 1.5] : [radius * 2, radius * 2];
-  // A little too large: blocks and colours meet without a seam.
-  const corners = cornersOf(sides, radius * 1.03);
-  const outer = `m${corners.map(([cx, cy], n) => (n ? [cx - corners[n - 1][0], cy - corners[n - 1][1]] : [cx, cy]).map((v) => v.toFixed(2)).join(" ")).join("l")}z`;
-  tiles = {
-    element, rows, columns, sides, x, y, step, outer, wide, narrow,
-    letters: [...element.dataset.letters],
-    inner: cornersOf(sides, Math.max(0.8, 1 - 2 / radius) * radius),
-    fills: made("g", element), outlines: made("g", element), blocks: new Map(),
-  };
-  const across = Math.ceil(columns / BLOCK);
-  for (let block = 0; block < across * Math.ceil(rows / BLOCK); block++) drawBlock(block, across);
+  tiles = { element, svg, holder, canvas, ...numbers, step, letters: [...element.dataset.letters], drawn: null };
+  previewed = new Set();
+  taken = new Set();
+  frame().addEventListener("scroll", onScroll, { passive: true });
 }
 
-function middle(row, column) {
-  const shift = tiles.sides === 6 && row % 2 ? 0.5 : 0;
-  return [tiles.x + (column + shift) * tiles.step[0], tiles.y + row * tiles.step[1]];
+function onScroll() {
+  if (!largeBoard() || !tiles.drawn) return;
+  const { left, top, right, bottom } = inSight();
+  const { drawn } = tiles;
+  if (left < drawn.left || top < drawn.top || right > drawn.right || bottom > drawn.bottom) paint();
 }
 
-function letterAt(row, column) {
+/** The part of the holder that is in sight. */
+function inSight() {
+  const [box, holder] = [frame().getBoundingClientRect(), tiles.holder.getBoundingClientRect()];
+  const [left, top] = [Math.max(0, box.left - holder.left), Math.max(0, box.top - holder.top)];
+  return { left, top, right: Math.min(holder.width, box.right - holder.left), bottom: Math.min(holder.height, box.bottom - holder.top), width: box.width, height: box.height };
+}
+
+/** How units of the board become pixels of the holder. */
+function scale() {
+  const { width, height } = tiles.svg.viewBox.baseVal;
+  const [across, down] = [tiles.holder.clientWidth, tiles.holder.clientHeight];
+  const k = Math.min(across / width, down / height);
+  return { k, left: (across - width * k) / 2, top: (down - height * k) / 2 };
+}
+
+/** How wide a cell is on the screen. */
+export const tileWidth = () => tiles.step[0] * scale().k;
+
+/** The cell at a point of the window; nothing beside the board. */
+export function tileAt(clientX, clientY) {
+  const [box, { k, left, top }] = [tiles.holder.getBoundingClientRect(), scale()];
+  const [x, y] = [(clientX - box.left - left) / k, (clientY - box.top - top) / k];
+  const row = Math.round((y - tiles.y) / tiles.step[1]);
+  let found = null;
+  // Hexagons overlap the rows beside them: the nearest middle has the point.
+  for (const r of [row - 1, row, row + 1]) {
+    const column = Math.round((x - tiles.x) / tiles.step[0] - shift(r));
+    if (letterAt(r, column) === "") continue;
+    const [mx, my] = middle(r, column);
+    const far = Math.hypot(mx - x, my - y);
+    if (far < tiles.radius * 1.3 && (!found || far < found.far)) found = { row: r, column, far };
+  }
+  return found && { row: found.row, column: found.column, letter: letterAt(found.row, found.column) };
+}
+
+const shift = (row) => (tiles.sides === 6 && row % 2 ? 0.5 : 0);
+export const middle = (row, column) => [tiles.x + (column + shift(row)) * tiles.step[0], tiles.y + row * tiles.step[1]];
+
+export function letterAt(row, column) {
   return row < 0 || column < 0 || row >= tiles.rows || column >= tiles.columns ? "" : tiles.letters[row * tiles.columns + column];
 }
 
-function drawBlock(block, across) {
-  const [top, left] = [Math.floor(block / across) * BLOCK, (block % across) * BLOCK];
-  const [fills, borders] = [new Map(), new Map()];
-  for (let row = top; row < Math.min(top + BLOCK, tiles.rows); row++) {
-    for (let column = left; column < Math.min(left + BLOCK, tiles.columns); column++) {
+/** What is around a cell. */
+export const around = (row, column) => BEYOND[tiles.sides][row & 1].map(([down, right]) => [row + down, column + right]).filter(([r, c]) => letterAt(r, c) !== "");
+
+/** The colours as the style sheet has them now: of letters, of ink, of borders. */
+function inks() {
+  const probe = Object.assign(document.createElement("i"), { hidden: false, className: "unseen" });
+  tiles.holder.append(probe);
+  const read = (name) => { probe.style.color = `var(${name})`; return getComputedStyle(probe).color; };
+  const held = Object.fromEntries([...document.getElementById("whole").classList].map((name) => name.match(/^own-(\d)-(\d)$/)).filter(Boolean).map(([, seat, colour]) => [seat, read(`--c${colour}`)]));
+  const inks = { ...held, x: read("--obstacle"), ink: read("--on-cell"), cross: read("--ink2"), light: read("--sheet") };
+  for (let n = 0; n < tiles.element.dataset.marks.length; n++) inks[String.fromCharCode(97 + n)] = read(`--c${n}`);
+  for (let seat = 1; seat <= 6; seat++) { probe.className = `unseen frame-${seat}`; inks[`frame-${seat}`] = read("--frame"); }
+  probe.remove();
+  return inks;
+}
+
+/** Draws once after all that changes now. */
+export function repaint() {
+  if (waiting || !largeBoard()) return;
+  waiting = true;
+  queueMicrotask(() => { waiting = false; if (largeBoard()) paint(); });
+}
+
+function paint() {
+  const { k, left, top } = scale();
+  const sight = inSight();
+  if (!k || sight.right <= sight.left || sight.bottom <= sight.top) return;
+  // Half a window around what is in sight.
+  const area = {
+    left: Math.floor(Math.max(0, sight.left - sight.width / 2)), top: Math.floor(Math.max(0, sight.top - sight.height / 2)),
+    right: Math.ceil(Math.min(tiles.holder.clientWidth, sight.right + sight.width / 2)), bottom: Math.ceil(Math.min(tiles.holder.clientHeight, sight.bottom + sight.height / 2)),
+  };
+  const [width, height] = [area.right - area.left, area.bottom - area.top];
+  const dense = Math.min(2, devicePixelRatio || 1);
+  const { canvas } = tiles;
+  if (canvas.width !== width * dense || canvas.height !== height * dense) Object.assign(canvas, { width: width * dense, height: height * dense });
+  Object.assign(canvas.style, { left: `${area.left}px`, top: `${area.top}px`, width: `${width}px`, height: `${height}px` });
+  tiles.drawn = area;
+  const context = canvas.getContext("2d", { alpha: true });
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(k * dense, 0, 0, k * dense, (left - area.left) * dense, (top - area.top) * dense);
+  const row = (y) => (y - tiles.y) / tiles.step[1];
+  const column = (x) => (x - tiles.x) / tiles.step[0];
+  const bounds = {
+    top: Math.max(0, Math.floor(row((area.top - top) / k)) - 1), bottom: Math.min(tiles.rows - 1, Math.ceil(row((area.bottom - top) / k)) + 1),
+    left: Math.max(0, Math.floor(column((area.left - left) / k)) - 1), right: Math.min(tiles.columns - 1, Math.ceil(column((area.right - left) / k)) + 1),
+  };
+  const [ink, wide] = [inks(), tiles.step[0] * k];
+  tiles.inks = ink;
+  if (wide < STRIPES) stripes(context, bounds, ink);
+  else cells(context, bounds, ink, wide);
+  if (wide >= LETTERED) letters(context, bounds, ink);
+  borders(context, bounds, ink, k);
+  marked(context, previewed, ink, k, 0.45);
+  marked(context, taken, ink, k, 0.6);
+}
+
+/** Calls back for each cell within bounds. */
+function each({ top, bottom, left, right }, call) {
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) call(row, column, tiles.letters[row * tiles.columns + column]);
+}
+
+/** Neighbours of one colour are one stripe. */
+function stripes(context, { top, bottom, left, right }, ink) {
+  const [across, down] = tiles.step;
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right;) {
       const letter = letterAt(row, column);
+      let end = column + 1;
+      while (end <= right && letterAt(row, end) === letter) end += 1;
       const [x, y] = middle(row, column);
-      fills.set(letter, `${fills.get(letter) ?? ""}M${x.toFixed(2)} ${y.toFixed(2)}${tiles.outer}`);
-      if (isOwned(letter)) borders.set(letter, (borders.get(letter) ?? "") + border(row, column, letter, x, y));
+      context.fillStyle = ink[letter];
+      context.fillRect(x - across / 2, y - down / 2, (end - column) * across * 1.001, down * 1.02);
+      column = end;
     }
-  }
-  if (!tiles.blocks.has(block)) {
-    tiles.blocks.set(block, [made("g", tiles.fills, { class: "block" }), made("g", tiles.outlines)]);
-  }
-  const [below, above] = tiles.blocks.get(block);
-  below.replaceChildren();
-  above.replaceChildren();
-  for (const [letter, d] of fills) made("path", below, { class: classOf(letter), d });
-  for (const [seat, d] of borders) {
-    if (!d) continue;
-    const outline = made("g", above, { class: `outline frame-${seat}` });
-    made("path", made("g", outline, { class: "outline-dark", "stroke-width": tiles.wide }), { d });
-    made("path", made("g", outline, { class: "outline-light", "stroke-width": tiles.narrow }), { d });
   }
 }
 
-/** The sides of a cell beyond which its owner has nothing. */
-function border(row, column, seat, x, y) {
-  const point = (n) => tiles.inner[n % tiles.sides].map((v, axis) => (v + (axis ? y : x)).toFixed(2)).join(" ");
-  const beyond = BEYOND[tiles.sides][row % 2];
-  return beyond.map(([down, right], n) => (letterAt(row + down, column + right) === seat ? "" : `M${point(n)}L${point(n + 1)}`)).join("");
+function cells(context, bounds, ink, wide) {
+  const corners = cornersOf(tiles.sides, tiles.radius * (wide < 11 ? 1.02 : 0.975));
+  const paths = new Map();
+  each(bounds, (row, column, letter) => {
+    let path = paths.get(letter);
+    if (!path) paths.set(letter, path = new Path2D());
+    outline(path, middle(row, column), corners);
+  });
+  for (const [letter, path] of paths) { context.fillStyle = ink[letter]; context.fill(path); }
+}
+
+function outline(path, [x, y], corners) {
+  corners.forEach(([cx, cy], n) => (n ? path.lineTo(x + cx, y + cy) : path.moveTo(x + cx, y + cy)));
+  path.closePath();
+}
+
+function letters(context, bounds, ink) {
+  const { radius, element: { dataset: { marks } } } = tiles;
+  context.font = `600 ${radius * 0.8}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = ink.ink;
+  context.strokeStyle = ink.cross;
+  context.lineWidth = radius * 0.14;
+  context.lineCap = "round";
+  const crosses = new Path2D();
+  const arm = radius * 0.32;
+  each(bounds, (row, column, letter) => {
+    const [x, y] = middle(row, column);
+    if (letter === "x") {
+      crosses.moveTo(x - arm, y - arm); crosses.lineTo(x + arm, y + arm);
+      crosses.moveTo(x + arm, y - arm); crosses.lineTo(x - arm, y + arm);
+    } else if (!isOwned(letter)) context.fillText(marks[letter.charCodeAt(0) - 97], x, y + radius * 0.06);
+  });
+  context.stroke(crosses);
+}
+
+/** Around what each seat owns: a dark line with a light one on it. */
+function borders(context, bounds, ink, k) {
+  const inner = cornersOf(tiles.sides, Math.max(0.8, 1 - 2 / (tiles.radius * k)) * tiles.radius);
+  const paths = new Map();
+  each(bounds, (row, column, letter) => {
+    if (!isOwned(letter)) return;
+    let path = paths.get(letter);
+    if (!path) paths.set(letter, path = new Path2D());
+    edges(path, row, column, inner, (r, c) => letterAt(r, c) === letter);
+  });
+  context.lineCap = "round";
+  for (const [seat, path] of paths) {
+    context.strokeStyle = ink.ink;
+    context.lineWidth = Math.max(tiles.wide, 2.2 / k);
+    context.stroke(path);
+    context.strokeStyle = ink[`frame-${seat}`];
+    context.lineWidth = Math.max(tiles.narrow, 0.9 / k);
+    context.stroke(path);
+  }
+}
+
+function edges(path, row, column, corners, isInside) {
+  const [x, y] = middle(row, column);
+  BEYOND[tiles.sides][row & 1].forEach(([down, right], n) => {
+    if (isInside(row + down, column + right)) return;
+    const [from, to] = [corners[n], corners[(n + 1) % corners.length]];
+    path.moveTo(x + from[0], y + from[1]);
+    path.lineTo(x + to[0], y + to[1]);
+  });
+}
+
+/** Cells that stand out: lighter, and with a line around them all. */
+function marked(context, places, ink, k, light) {
+  if (!places.size) return;
+  const corners = cornersOf(tiles.sides, tiles.radius);
+  const [fill, line] = [new Path2D(), new Path2D()];
+  for (const place of places) {
+    const [row, column] = [Math.floor(place / tiles.columns), place % tiles.columns];
+    outline(fill, middle(row, column), corners);
+    edges(line, row, column, corners, (r, c) => letterAt(r, c) !== "" && places.has(r * tiles.columns + c));
+  }
+  context.globalAlpha = light;
+  context.fillStyle = "#fff";
+  context.fill(fill);
+  context.globalAlpha = 1;
+  context.strokeStyle = ink.ink;
+  context.lineWidth = 2.4 / k;
+  context.stroke(line);
+}
+
+/** Shows the cells that a colour would take: places, each with how many follow it. */
+export function previewTiles(runs) {
+  const places = new Set();
+  for (const run of runs.split(" ").filter(Boolean)) {
+    const [start, more = 0] = run.split("+").map(Number);
+    for (let n = 0; n <= more; n++) places.add(start + n);
+  }
+  if (!places.size && !previewed.size) return;
+  previewed = places;
+  repaint();
 }
 
 /** Takes in letters that changed, from a place on; gives what takes them back. */
-export function splice(splices) {
-  if (!tiles?.element.isConnected || !splices?.length) return [];
-  const across = Math.ceil(tiles.columns / BLOCK);
-  const touched = new Set();
-  const back = splices.map(([start, text]) => {
+export function splice(splices, moved = false) {
+  if (!largeBoard()) return [];
+  repaint();
+  const changed = new Set();
+  const back = (splices ?? []).map(([start, text]) => {
     const old = tiles.letters.slice(start, start + text.length).join("");
     [...text].forEach((letter, n) => {
-      const at = start + n;
-      if (tiles.letters[at] === letter) return;
-      tiles.letters[at] = letter;
-      const [row, column] = [Math.floor(at / tiles.columns), at % tiles.columns];
-      // Its neighbours' borders change with it.
-      for (const r of [row - 1, row, row + 1]) for (const c of [column - 1, column, column + 1]) {
-        if (letterAt(r, c)) touched.add(Math.floor(r / BLOCK) * across + Math.floor(c / BLOCK));
-      }
+      if (tiles.letters[start + n] === letter) return;
+      tiles.letters[start + n] = letter;
+      changed.add(start + n);
     });
     return [start, old];
   });
-  for (const block of touched) drawBlock(block, across);
+  if (moved && changed.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    taken = changed;
+    setTimeout(() => { if (taken === changed) { taken = new Set(); repaint(); } }, FLASH);
+  }
   return back;
 }
+
+window.addEventListener("resize", repaint);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);

@@ -1,50 +1,76 @@
 // Boards with small cells: closer, farther, whole; by button, key, wheel or two fingers.
-// What lies under the pointer stays there.
+// What lies under the pointer stays there; without one, the way leads to one's own cells.
 
+import { showOverview } from "./overview.js";
 import { state } from "./page.js";
+import { largeBoard, repaint, tileWidth } from "./tiles.js";
 
-const MOST = 8;
-/** Cells at least so wide need no zoom. */
+/** Cells at least so wide need no zoom, and never get wider. */
 const EASY = 36;
+const WIDEST = 56;
 let zoom = 1;
 let game = null;
 let pinch = null;
 
 const sheet = () => document.querySelector(".sheet");
+const board = () => document.getElementById("board");
 
 function cellWidth() {
+  if (largeBoard()) return tileWidth();
   const box = document.querySelector("#board .cell")?.getBoundingClientRect();
-  // Cells that are no elements are small.
-  return box ? Math.min(box.width, box.height) : Number(Boolean(document.getElementById("tiles")));
+  return box ? Math.min(box.width, box.height) : 0;
 }
+
+/** How much closer one can come. */
+const most = () => Math.max(8, WIDEST * zoom / (cellWidth() || WIDEST));
 
 /** Sets the zoom; the point at (x, y) of the window, or the middle, keeps its place on
  * the board. */
 function set(to, x, y) {
-  const [frame, board] = [sheet(), document.getElementById("board")];
-  if (!frame || !board) return;
+  const frame = sheet();
+  if (!frame || !board()) return;
   const box = frame.getBoundingClientRect();
   const [left, top] = [x ?? box.left + box.width / 2, y ?? box.top + box.height / 2];
-  const before = board.getBoundingClientRect();
-  zoom = Math.min(MOST, Math.max(1, to));
+  const before = board().getBoundingClientRect();
+  zoom = Math.min(most(), Math.max(1, to));
   apply();
-  const after = board.getBoundingClientRect();
+  const after = board().getBoundingClientRect();
   frame.scrollLeft += after.left + (left - before.left) * after.width / before.width - left;
   frame.scrollTop += after.top + (top - before.top) * after.height / before.height - top;
+  showOverview(zoom > 1);
 }
 
 function apply() {
   document.querySelector(".zoom")?.style.setProperty("--zoom", zoom);
+  repaint();
   const tools = document.getElementById("zoom-tools");
   if (!tools) return;
   const width = cellWidth();
   tools.hidden = zoom === 1 && (width === 0 || width >= EASY);
   tools.querySelector("[data-action=zoom-out]").disabled = zoom === 1;
   tools.querySelector("[data-action=zoom-fit]").disabled = zoom === 1;
-  tools.querySelector("[data-action=zoom-in]").disabled = zoom === MOST;
+  tools.querySelector("[data-action=zoom-in]").disabled = zoom >= most();
 }
 
-export const zoomIn = () => set(zoom * 1.4);
+/** Brings a point of the board, in its own units, to the middle of the frame. */
+export function centre([x, y]) {
+  const [frame, matrix] = [sheet(), board()?.getScreenCTM()];
+  if (!frame || !matrix) return;
+  const [box, point] = [frame.getBoundingClientRect(), new DOMPoint(x, y).matrixTransform(matrix)];
+  frame.scrollLeft += point.x - box.left - box.width / 2;
+  frame.scrollTop += point.y - box.top - box.height / 2;
+}
+
+/** Closer: to one's own cells, where they are in sight; else to the middle. */
+export function zoomIn() {
+  const home = document.getElementById("whole")?.dataset.home?.split(" ").map(Number);
+  const [box, matrix] = [sheet()?.getBoundingClientRect(), board()?.getScreenCTM()];
+  const at = home && box && new DOMPoint(...home).matrixTransform(matrix);
+  const seen = at && at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+  set(zoom * (cellWidth() < 10 ? 2.5 : 1.4), ...(seen ? [at.x, at.y] : []));
+  if (seen) centre(home);
+}
+
 export const zoomOut = () => set(zoom / 1.4);
 export const zoomFit = () => set(1);
 
@@ -59,6 +85,7 @@ export function zoomPatched() {
   if (game !== state.at?.[0]) zoom = 1;
   game = state.at?.[0] ?? null;
   apply();
+  showOverview(zoom > 1);
 }
 
 function spread(touches) {

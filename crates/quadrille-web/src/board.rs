@@ -19,9 +19,9 @@ mod thumbnail;
 mod values;
 
 use maud::{Markup, html};
-use quadrille_core::{Cell, Picture, PictureCell, Surface};
+use quadrille_core::{Cell, Content, Picture, PictureCell, Surface};
 use quadrille_locale::Locale;
-use quadrille_session::Scene;
+use quadrille_session::{Player, Scene, SceneSeat};
 
 pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
@@ -32,8 +32,9 @@ pub(crate) use values::{Value, values};
 
 /// The longer side of every board.
 const SIDE: f64 = 600.0;
-/// Above this many cells, coloured cells are letters that the script draws.
-const MANY_CELLS: usize = 2500;
+/// Above this many cells, coloured cells are letters that the script draws: it brings them
+/// closer, with their letters, and tells their parts in words.
+const MANY_CELLS: usize = 900;
 
 /// Letters of cells that are new to a page, and the place of the first.
 pub(crate) type Splice = (usize, String);
@@ -91,15 +92,15 @@ pub(crate) fn board(scene: &Scene, locale: &Locale) -> Markup {
     let drawing = drawing(scene, locale);
     let (width, height) = drawing.size();
     let label = labels::board(scene, locale);
-    // Cells that are no elements cannot be walked through: such a board is a picture.
-    let is_large = is_large(&scene.picture);
+    // Cells that are no elements: one that walks through them is.
+    let large = is_large(&scene.picture).then_some(&scene.picture);
     html! {
         svg id="board" class={ "board " (kind(scene)) } viewBox={ "0 0 " (number(width)) " " (number(height)) }
-            role=(if is_large { "img" } else { "grid" }) aria-label=(label) {
+            role="grid" aria-label=(label) aria-rowcount=[large.map(|picture| picture.rows)] aria-colcount=[large.map(|picture| picture.columns)] {
             (drawing.ground())
-            (whole(scene, locale).markup)
+            (whole(scene, drawing.as_ref(), locale).markup)
             @for row in drawing.rows() {
-                g role=[(!is_large).then_some("row")] { @for piece in row { (piece.markup) } }
+                g role="row" { @for piece in row { (piece.markup) } }
             }
             @for piece in drawing.above() { (piece.markup) }
             g id="values" {}
@@ -120,25 +121,43 @@ pub(crate) fn changes(before: &Scene, after: &Scene, locale: &Locale) -> Option<
     let mut renewed =
         if same_seats(before, after) { new.renewed(before) } else { new.rows().into_iter().flatten().collect() };
     let over = old.above().into_iter().zip(new.above());
-    let apart = over.chain([(whole(before, locale), whole(after, locale))]);
+    let apart = over.chain([(whole(before, old.as_ref(), locale), whole(after, new.as_ref(), locale))]);
     renewed.extend(apart.filter(|(old, new)| old.markup.0 != new.markup.0).map(|(_, new)| new));
     let patches = renewed.into_iter().map(|Piece { id, markup }| Patch { id, html: markup.into_string() }).collect();
     Some(Changes { patches, splices: new.spliced(before) })
 }
 
-/// What is true of the whole board, said once, before the cells: may a move be made now,
-/// and what colour has each territory? Cells refer to it, and are not drawn anew for it.
-fn whole(scene: &Scene, locale: &Locale) -> Piece {
+/// What is true of the whole board, said once, before the cells: may a move be made now, what
+/// colour has each territory, and where is what one looks for first? Cells refer to it, and are
+/// not drawn anew for it.
+fn whole(scene: &Scene, drawing: &dyn Drawing, locale: &Locale) -> Piece {
     let held = || scene.seats.iter().filter_map(|seat| Some((seat.seat, seat.held?)));
     let markup = html! {
         g id="whole" class={ @if scene.may_play { "to-move" } @for (seat, colour) in held() { " own-" (seat) "-" (colour) } }
-            aria-hidden="true" {
+            aria-hidden="true" data-home=[home(scene, drawing)] {
             @for (seat, colour) in held() {
                 desc id={ "held-" (seat) } { (locale.text(scene.picture.colours[usize::from(colour)].key)) }
             }
         }
     };
     Piece { id: "whole".into(), markup }
+}
+
+/// Where one comes closer to: the middle of the territory of who is to move, a person if one
+/// plays, else the last move.
+fn home(scene: &Scene, drawing: &dyn Drawing) -> Option<String> {
+    let picture = &scene.picture;
+    let person = |seat: &&SceneSeat| seat.player == Player::Person;
+    let mover = scene.turn.map(|turn| &scene.seats[turn.index()]).filter(person);
+    let seat = mover.or_else(|| scene.seats.iter().find(person)).map(|seat| seat.seat);
+    let is_own = |cell: &PictureCell| match cell.content {
+        Content::Coloured { owner, .. } => owner.is_some() && owner == seat,
+        _ => cell.last,
+    };
+    let middles: Vec<_> = picture.placed().filter(|(_, cell)| is_own(cell)).map(|(at, _)| drawing.centre(at)).collect();
+    let sum = middles.iter().fold((0.0, 0.0), |sum, middle| (sum.0 + middle.0, sum.1 + middle.1));
+    let count = middles.len() as f64;
+    (!middles.is_empty()).then(|| format!("{:.0} {:.0}", sum.0 / count, sum.1 / count))
 }
 
 /// What a move would put down; nothing when nobody may move. There is one, which the page

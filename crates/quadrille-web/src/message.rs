@@ -62,6 +62,8 @@ pub(crate) enum Request {
     Fill { with: String },
     /// Launches a game from the form.
     Start { form: Form },
+    /// Begins a game at one tap, against a level or between two people.
+    Begin { game: String, player: String },
     /// A person plays.
     Play {
         at: Moment,

@@ -40,7 +40,9 @@ impl Preset {
         form.resize(self.seats(), locale);
         (form.undo, form.hints) = (before.undo, before.hints);
         if let Some(engine) = self.everybody {
-            form.seats.iter_mut().for_each(|seat| seat.player = engine.into());
+            // Everybody but the first: somebody plays, and does not only watch.
+            form.seats.iter_mut().skip(1).for_each(|seat| seat.player = engine.into());
+            form.seats[0].player = PERSON.into();
             return form;
         }
         if before.seats.len() == form.seats.len() && before.game == form.game {

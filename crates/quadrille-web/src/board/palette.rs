@@ -38,9 +38,10 @@ pub(crate) fn palette(scene: &Scene, worths: &[ColourWorth], locale: &Locale) ->
                 @let label = label(scene, choice, locale);
                 @let label = worth.map_or(label.clone(), |worth| format!("{label}, {}", worth.text));
                 button type="button" class={ "swatch" @if choice.held_by.is_some() { " held" } } id={ "choice-" (choice.mv) }
-                    data-move=(choice.mv) data-cells=(captured(scene, choice)) aria-keyshortcuts=(at) title=(label)
+                    data-move=(choice.mv) data-colour=[choice.colour] data-cells=(captured(scene, choice)) aria-keyshortcuts=(at) title=(label)
                     disabled[!choice.is_legal() || !scene.may_play] {
                     @if let Some(colour) = choice.colour {
+                        kbd class="swatch-key" aria-hidden="true" { (at) }
                         span class={ "chip colour-" (colour) } aria-hidden="true" { (choice.mv) }
                     }
                     span class="swatch-name" { (locale.text(choice.key)) }
@@ -68,9 +69,17 @@ fn label(scene: &Scene, choice: &Choice, locale: &Locale) -> String {
     }
 }
 
-/// The cells that a choice would take; none on boards whose cells are no elements.
+/// The cells that a choice would take: row and column; on a board whose cells are no elements
+/// places in reading order, with how many follow: `17 203+2`.
 fn captured(scene: &Scene, choice: &Choice) -> String {
-    let shown = choice.captures.iter().flatten().filter(|_| !is_large(&scene.picture));
-    let places = shown.map(|&cell| scene.picture.place(cell as usize));
-    places.map(|cell| format!("{}-{}", cell.row, cell.column)).collect::<Vec<_>>().join(" ")
+    let mut places: Vec<usize> = choice.captures.iter().flatten().map(|&cell| cell as usize).collect();
+    if !is_large(&scene.picture) {
+        let cells = places.into_iter().map(|place| scene.picture.place(place));
+        return cells.map(|cell| format!("{}-{}", cell.row, cell.column)).collect::<Vec<_>>().join(" ");
+    }
+    places.sort_unstable();
+    let runs = places.chunk_by(|one, next| one + 1 == *next);
+    let text =
+        |run: &[usize]| if run.len() == 1 { run[0].to_string() } else { format!("{}+{}", run[0], run.len() - 1) };
+    runs.map(text).collect::<Vec<_>>().join(" ")
 }

@@ -1,8 +1,9 @@
 //! Coloured cells, hexagons or squares: letters on free ones, outlines around territories.
 //!
-//! Up to fifty cells a side each cell is an element, drawn here. Beyond, a page of forty
-//! thousand elements would be slow: it gets one letter for each cell and the script draws
-//! them, so that a move sends the letters that changed.
+//! Up to thirty cells a side each cell is an element, drawn here. Beyond, letters would be too
+//! small and a page of forty thousand elements slow: it gets one letter for each cell and the
+//! script draws them, as large as one looks at them, so that a move sends the letters that
+//! changed.
 //!
 //! The colour of a territory is said once, by the element `whole`: a cell that is owned
 //! names its owner, and stays as it is when the owner takes another colour.
@@ -98,10 +99,25 @@ impl TerritoryDrawing<'_> {
         let letters: String = picture.cells.iter().map(letter).collect();
         let (x, y) = self.tiles.middle(Cell::new(0, 0));
         let (wide, narrow) = self.widths();
+        let words = |key: &str| self.locale.text(key);
+        let colours = || picture.colours.iter();
+        let marks: String = colours().map(|colour| colour.letter).collect();
+        let names: Vec<String> = colours().map(|colour| words(colour.key)).collect();
+        let seats: Vec<&str> = self.scene.seats.iter().map(|seat| seat.name.as_str()).collect();
+        // The page fills in where a cell is and what is in it.
+        let holes = ["row", "column", "content"].map(|name| (name, format!("{{{name}}}").into()));
+        let corners = self.tiles.corners(Cell::new(0, 0), 0.9);
+        let shape: Vec<String> = corners.iter().map(|(cx, cy)| format!("{:.2} {:.2}", cx - x, cy - y)).collect();
         let markup = html! {
-            g id="tiles" data-letters=(letters) data-rows=(picture.rows) data-columns=(picture.columns)
+            g id="tiles" role="presentation" data-letters=(letters) data-rows=(picture.rows) data-columns=(picture.columns)
                 data-sides=(self.tiles.sides()) data-radius=(format!("{:.3}", self.tiles.radius()))
-                data-x=(format!("{x:.2}")) data-y=(format!("{y:.2}")) data-wide=(number(wide)) data-narrow=(number(narrow)) {}
+                data-x=(format!("{x:.2}")) data-y=(format!("{y:.2}")) data-wide=(number(wide)) data-narrow=(number(narrow))
+                data-marks=(marks) data-words=(names.join("|")) data-seats=(seats.join("|")) data-obstacle=(words("board-obstacle"))
+                data-label=(self.locale.format("board-cell", &holes)) data-regions=(words("board-regions")) {
+                g class="cell walker" role="gridcell" tabindex="0" aria-label=(words("board-obstacle")) {
+                    path class="ground" d={ "M" (shape.join("L")) "Z" } {}
+                }
+            }
         };
         Piece { id: "tiles".into(), markup }
     }

@@ -68,7 +68,11 @@ fn patches_are_what_differs() {
             let after = table.scene();
             let all = |scene: &Scene| -> Vec<(String, String)> {
                 let drawing = drawing(scene, &locale);
-                let pieces = drawing.rows().into_iter().flatten().chain(drawing.above()).chain([whole(scene, &locale)]);
+                let pieces = drawing.rows().into_iter().flatten().chain(drawing.above()).chain([whole(
+                    scene,
+                    drawing.as_ref(),
+                    &locale,
+                )]);
                 pieces.map(|piece| (piece.id, piece.markup.into_string())).collect()
             };
             let (old, new) = (all(&before), all(&after));

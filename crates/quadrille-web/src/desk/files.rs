@@ -103,7 +103,7 @@ impl Desk {
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
             Question::Page { screen, ply, link, reply } => {
-                self.keeper.find_slots();
+                self.find_shelf();
                 let wanted = Wanted { screen, ply, link: link.as_deref(), form: self.form() };
                 let document = self.show_with(|pages, sight| pages.document(wanted, &guest, &locale, sight));
                 let _ = reply.send(document);

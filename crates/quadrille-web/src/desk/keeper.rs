@@ -26,11 +26,11 @@ use serde_json::value::RawValue;
 use tokio::sync::oneshot;
 
 use super::Shelf;
-use crate::form::Form;
+use crate::form::{Form, Habits};
 use crate::guest::Visitor;
 use crate::locales::Locales;
 use crate::preferences::Preferences;
-use recent::Slot;
+use crate::view::RecentView;
 use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
@@ -50,10 +50,11 @@ pub(super) struct Keeper {
     forms: BTreeMap<String, Form>,
     /// The game last chosen.
     last_game: String,
+    habits: Habits,
     kept: Kept,
     scribe: Scribe,
-    /// The unfinished games that the set-up screen offers.
-    slots: Vec<Slot>,
+    /// The recent games that the first screen offers.
+    shelf: Vec<RecentView>,
     /// Told to the first page that comes: why a kept game could not be read.
     news: Option<Reason>,
 }
@@ -94,6 +95,7 @@ impl Keeper {
         let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
         let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
         let last_game = store.value("last-game")?.unwrap_or_else(|| Game::ALL[0].name().into());
+        let habits: Habits = kept_value(&mut *store, "habits")?;
         let (running, table, news) = match store.running()?.map(|running| (running.table(seed), running)) {
             Some((Ok(table), running)) => (Some(running), Some(table), None),
             Some((Err(why), _)) => {
@@ -123,9 +125,10 @@ impl Keeper {
             preferences,
             forms,
             last_game,
+            habits,
             kept,
             scribe,
-            slots: Vec::new(),
+            shelf: Vec::new(),
             news,
         };
         Ok(Found { keeper, table, sitting })
@@ -264,14 +267,27 @@ impl Keeper {
     }
 
     /// What there is to keep so that a form is filled in again the next time.
-    pub(super) fn to_remember(&self, form: &Form) -> Change {
+    pub(super) fn to_remember(&self, form: &Form, locale: &Locale) -> Change {
         let forms = serde_json::to_string(&self.forms_with(form)).expect("forms are plain");
-        Change { values: vec![("forms", forms), ("last-game", form.game.clone())], ..Change::default() }
+        let habits = serde_json::to_string(&self.habits.after(form, locale)).expect("names and levels are plain");
+        let values = vec![("forms", forms), ("last-game", form.game.clone()), ("habits", habits)];
+        Change { values, ..Change::default() }
     }
 
     /// That was kept.
-    pub(super) fn remember(&mut self, form: &Form) {
+    pub(super) fn remember(&mut self, form: &Form, locale: &Locale) {
+        self.habits = self.habits.after(form, locale);
         (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
+    }
+
+    /// What people did before.
+    pub(super) fn habits(&self) -> &Habits {
+        &self.habits
+    }
+
+    /// The form of a game that one tap begins.
+    pub(super) fn quick_form(&self, game: Game, player: &str, locale: &Locale) -> Form {
+        Form::quick(self.form_of(game.name()), game, player, &self.habits, locale)
     }
 
     fn forms_with(&self, form: &Form) -> BTreeMap<String, Form> {

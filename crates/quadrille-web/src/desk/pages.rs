@@ -122,10 +122,19 @@ impl Pages {
         self.open.get(&id).map(|page| &page.form)
     }
 
+    /// The names that somebody typed there, seat by seat, of seats that are gone too.
+    pub(super) fn typed(&self, id: PageId) -> Vec<String> {
+        self.open.get(&id).map(|page| page.typed.clone()).unwrap_or_default()
+    }
+
     /// Gives a page another form, in its language.
     pub(super) fn set_form(&mut self, id: PageId, form: Form) {
         let Some(page) = self.open.get_mut(&id) else { return };
         page.form = form.in_language(&page.locale);
+        for (at, name) in page.form.typed_names(&page.locale).into_iter().enumerate() {
+            page.typed.resize(page.typed.len().max(at + 1), String::new());
+            page.typed[at] = name;
+        }
         // A page cannot make the list of players longer than the game allows.
         let count = page.form.seats.len();
         page.form.resize(count, &page.locale);
@@ -279,11 +288,13 @@ impl Pages {
         let mut patched = Patched { version, at: page.moment(sight.table), cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
+            let tempo = sight.preferences(&page.preferences).pace.clone();
             let scene = &drawn.scene(page, present, sight.standing(id));
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let view = GameView { locale: &locale, scene, worths: &worths, paused, pace, room: room.as_ref() };
+            let view =
+                GameView { locale: &locale, scene, worths: &worths, paused, tempo: &tempo, pace, room: room.as_ref() };
             page.note_parts(view::game_regions(&view), &mut patched.patches);
             patched.lists =
                 view::game_lists(&view).into_iter().filter_map(|(id, items)| page.note_list(id, items)).collect();
@@ -319,8 +330,17 @@ impl Pages {
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
+            let tempo = sight.preferences(&page.preferences).pace.clone();
             let scene = Drawn::default().scene(page, present, sight.standing(id));
-            let view = GameView { locale: &locale, scene: &scene, worths: &[], paused, pace, room: room.as_ref() };
+            let view = GameView {
+                locale: &locale,
+                scene: &scene,
+                worths: &[],
+                paused,
+                tempo: &tempo,
+                pace,
+                room: room.as_ref(),
+            };
             page.note_parts(view::game_regions(&view), &mut Vec::new());
             for (id, items) in view::game_lists(&view) {
                 page.note_list(id, items);

@@ -1,8 +1,10 @@
 //! A game is prepared: the form that a page fills in, and the table that comes of it.
 
-use quadrille_core::Game;
+use quadrille_core::{AnyRecord, Game};
+use quadrille_locale::Locale;
 use quadrille_session::{Command, Event, Settings, Table};
 
+use super::seating::Proposed;
 use super::{Desk, PageId};
 use crate::form::Form;
 use crate::presets::Preset;
@@ -22,7 +24,31 @@ impl Desk {
             }
             form
         });
+        let mut form = self.seating.named_as_now(form, self.table.as_ref());
+        if !self.seating.is_room() {
+            form.name_people(&self.keeper.habits().people, &self.keeper.locale(language));
+        }
+        form
+    }
+
+    /// The form of a game that one tap begins.
+    pub(super) fn quick_form(&self, game: Game, player: &str, locale: &Locale) -> Form {
+        let form = self.keeper.quick_form(game, player, locale);
         self.seating.named_as_now(form, self.table.as_ref())
+    }
+
+    /// Looks what the first screen offers beside the game on the table.
+    pub(super) fn find_shelf(&mut self) {
+        let here = self.table.as_ref().map(Table::record).filter(|record| record.outcome().is_none());
+        self.keeper.find_shelf(here.map(AnyRecord::game));
+    }
+
+    /// Proposes a game from a form; what is wrong with it is told there.
+    pub(super) async fn launch(&mut self, id: PageId, form: Form) {
+        self.pages.set_form(id, form);
+        if let Some((form, _)) = self.checked_form(id) {
+            self.propose(id, Proposed::Start(Box::new(form))).await;
+        }
     }
 
     /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
@@ -39,6 +65,10 @@ impl Desk {
             Some(("everybody", "computers")) => form.seat_computers(),
             Some(("seats", count)) => form.resize(count.parse().unwrap_or(form.seats.len()), &locale),
             _ => return,
+        }
+        // What somebody typed stays, whatever else is filled in.
+        for (at, name) in self.pages.typed(id).iter().enumerate().take(form.seats.len()) {
+            form.name_seat(at, name, &locale);
         }
         self.pages.set_form(id, form);
         self.redraw(id);
@@ -83,11 +113,12 @@ impl Desk {
         self.count_from_kept();
         self.computers.stop();
         self.seating.sit_at_new_game(Some(id), self.table.as_ref());
-        let with = self.keeper.to_remember(&form);
+        let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
+        let with = self.keeper.to_remember(&form, &locale);
         if let Err(error) = self.keep_game(with).await {
             return self.refuse_unkept(id, &error, None);
         }
-        self.keeper.remember(&form);
+        self.keeper.remember(&form, &locale);
         self.paused = false;
         self.gather_at_new_game();
         self.show_game(Some(id));

@@ -33,10 +33,11 @@ impl Desk {
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
             }
             Request::Fill { with } => self.fill(id, &with),
-            Request::Start { form } => {
-                self.pages.set_form(id, form);
-                if let Some((form, _)) = self.checked_form(id) {
-                    self.propose(id, Proposed::Start(Box::new(form))).await;
+            Request::Start { form } => self.launch(id, form).await,
+            Request::Begin { game, player } => {
+                if let Ok(game) = game.parse() {
+                    let form = self.quick_form(game, &player, &locale);
+                    self.launch(id, form).await;
                 }
             }
             Request::Play { at, mv } => {
@@ -118,7 +119,7 @@ impl Desk {
     fn show_screen(&mut self, id: PageId, screen: Screen) {
         self.pages.show(id, screen);
         if screen == Screen::Setup {
-            self.keeper.find_slots();
+            self.find_shelf();
             let form = self.form();
             self.pages.set_form(id, form);
         }

@@ -1,16 +1,19 @@
 //! The board screen: board, whose turn, who plays, moves, what can be done; the end;
 //! the replay.
 
+mod bar;
+mod seats;
+
 use maud::{Markup, html};
-use quadrille_core::{Content, Outcome};
+use quadrille_core::Outcome;
 use quadrille_locale::Locale;
-use quadrille_session::{
-    Player, Scene, SceneMove, SceneSeat, View, describe_gathered, describe_result, describe_status, engine_name,
-};
+use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View, describe_result, describe_status};
 
 use super::icons::icon;
-use super::room::{Hold, RoomView, hold, room_card};
+use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, ColourWorth};
+use bar::bar;
+use seats::{seat_item, seats, shares};
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub(crate) struct GameView<'a> {
     pub(crate) worths: &'a [ColourWorth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
+    /// How long they let people wait (R021).
+    pub(crate) tempo: &'a str,
     /// How the replay goes on.
     pub(crate) pace: Pace,
     /// The room, on a server for several people.
@@ -69,18 +74,21 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
                 div.card.sheet-card {
                     div.frame {
                         div.sheet { div.zoom { (board::board(view.scene, locale)) } }
+                        div #overview .overview aria-hidden="true" hidden { i {} }
                         (zoom_tools(locale))
                     }
                     (board::palette(view.scene, view.worths, locale))
                     (status(view))
                 }
-                (bar(view))
             }
             aside.panel aria-label=(locale.text("page-panel")) {
                 @if let Some(room) = view.room { (room_card(room, locale)) }
                 (seats(view))
                 (end(view))
+                (bar(view))
                 div.card.tabs-card {
+                    @let look_back = locale.text("page-action-replay");
+                    button.tool.look-back type="button" data-action="replay" aria-label=(look_back) title=(look_back) { (icon("replay")) }
                     div.tabs role="tablist" aria-label=(locale.text("page-panel")) {
                         button #tab-moves type="button" role="tab" aria-selected="true" aria-controls="panel-moves" { (locale.text("page-moves")) }
                         button #tab-analysis type="button" role="tab" aria-selected="false" aria-controls="panel-analysis" tabindex="-1" { (locale.text("page-analysis")) }
@@ -126,7 +134,18 @@ fn status(view: &GameView<'_>) -> Markup {
             data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
             @if thinking && *of == View::Playing && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
+            (last_gain(view))
             span { (text) }
+        }
+    }
+}
+
+/// What the last move brought, where moves bring something.
+fn last_gain(view: &GameView<'_>) -> Markup {
+    let last = view.scene.at.ply.checked_sub(1).and_then(|last| view.scene.moves.get(last));
+    html! {
+        @if let Some(mv) = last.filter(|mv| mv.gain.is_some()) {
+            span.last-gain aria-hidden="true" { (view.scene.seats[mv.seat.index()].name) " " (move_text(mv, view)) }
         }
     }
 }
@@ -135,64 +154,6 @@ fn status(view: &GameView<'_>) -> Markup {
 fn own_turn<'a>(view: &GameView<'a>) -> Option<&'a str> {
     let turn = view.scene.turn.filter(|_| view.scene.view == View::Playing)?;
     view.room.filter(|room| room.to_move(Some(turn))).map(|_| view.scene.seats[turn.index()].name.as_str())
-}
-
-fn seats(view: &GameView<'_>) -> Markup {
-    let seats = &view.scene.seats;
-    html! {
-        div #seats .card.seats .many[seats.len() > 4] .crowd[seats.len() > 8] .throng[seats.len() > 14] {
-            ol #seat-list tabindex=[(seats.len() > 4).then_some("0")] { @for seat in seats { (seat_item(view, seat)) } }
-            (shares(view))
-        }
-    }
-}
-
-fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
-    let Scene { turn, view: of, .. } = view.scene;
-    let locale = view.locale;
-    html! {
-        li.seat .turn[*turn == Some(seat.seat) && *of != View::Over] .out[seat.resigned]
-            aria-current=[(*turn == Some(seat.seat)).then_some("true")] {
-            (board::seat_token(view.scene, seat.seat))
-            span.who {
-                b { (seat.name) }
-                span.small {
-                    @match (&seat.player, view.room) {
-                        (Player::Person, None) => { (icon("person")) span.kind { (locale.text("page-person")) } }
-                        (Player::Person, Some(room)) => { (icon("person")) (hold(room, seat.seat, locale)) }
-                        (Player::Engine(text), _) => { (icon("computer")) span.kind { (engine_name(text, locale)) } }
-                    }
-                    @if seat.resigned { " · " (locale.text("page-resigned")) }
-                }
-            }
-            @if let Some(gathered) = seat.gathered {
-                @let told = describe_gathered(view.scene.picture.piece, gathered, locale);
-                span.gathered title=(told) { span aria-hidden="true" { (gathered) } span.unseen { (told) } }
-            }
-            @let wins = locale.format("page-wins", &[("wins", seat.tally.wins.into())]);
-            span.score title=(wins) { (seat.tally.wins) span.unseen { (wins) } }
-        }
-    }
-}
-
-/// Who holds how much of the board, with the half that wins (R217).
-fn shares(view: &GameView<'_>) -> Markup {
-    let free =
-        view.scene.picture.cells.iter().filter(|cell| matches!(cell.content, Content::Coloured { .. })).count().max(1);
-    let width = |seat: &SceneSeat| f64::from(seat.gathered.unwrap_or(0)) * 100.0 / free as f64;
-    let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
-    let has_territories = view.scene.seats.iter().any(|seat| seat.held.is_some());
-    html! {
-        svg #shares .shares .none[!has_territories] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
-            rect.rest width="100" height="6" {}
-            @for (at, seat) in view.scene.seats.iter().enumerate() {
-                @if let Some(colour) = seat.held {
-                    rect.{ "colour-" (colour) } x=(format!("{:.2}", left(at))) width=(format!("{:.2}", width(seat))) height="6" {}
-                }
-            }
-            path.half d="M50 0V6" {}
-        }
-    }
 }
 
 /// What the end looks like beside the board: the result, the scores, what to do next.
@@ -341,43 +302,5 @@ fn resignation(view: &GameView<'_>) -> String {
         }
         (Some(loser), _) => view.locale.format("page-resign-sure-many", &[("name", loser.name.as_str().into())]),
         (None, _) => String::new(),
-    }
-}
-
-/// The bar of the replay: where in the game, forth and back (R058 to R061).
-fn bar(view: &GameView<'_>) -> Markup {
-    let scene = view.scene;
-    let locale = view.locale;
-    let (ply, plies) = (scene.at.ply, scene.moves.len());
-    let replaying = scene.view == View::LookingBack;
-    let step = |to: usize, picture: &str, key: &str, enabled: bool| {
-        html! {
-            button.tool type="button" data-ply=(to) aria-label=(locale.text(key)) title=(locale.text(key)) disabled[!enabled] { (icon(picture)) }
-        }
-    };
-    html! {
-        div #bar .card.bar .replaying[replaying] role="group" aria-label=(locale.text("page-replay")) {
-            (step(0, "first", "page-first-move", ply > 0))
-            (step(ply.saturating_sub(1), "previous", "page-previous-move", ply > 0))
-            button.tool.primary type="button" data-run aria-pressed=(view.pace.running.to_string())
-                aria-label=(locale.text("page-run")) title=(locale.text("page-run")) disabled[plies == 0] {
-                (icon(if view.pace.running { "pause" } else { "play" }))
-            }
-            (step(ply + 1, "next", "page-next-move", ply < plies))
-            (step(plies, "last", "page-last-move", ply < plies))
-            input.slider type="range" min="0" max=(plies) value=(ply) aria-label=(locale.text("page-move-number")) data-slider disabled[plies == 0];
-            output { (ply) "/" (plies) }
-            label.speed { span.unseen { (locale.text("page-speed")) }
-                select data-speed {
-                    @for speed in [0.5, 1.0, 2.0, 4.0] {
-                        option value=(speed) selected[(view.pace.speed - speed).abs() < 0.01] { "×" (speed) }
-                    }
-                }
-            }
-            @if replaying {
-                button.button type="button" data-fork { (icon("fork")) (locale.text("page-play-from-here")) }
-                button.button type="button" data-end-replay { (icon("close")) (locale.text("page-end-replay")) }
-            }
-        }
     }
 }

@@ -35,6 +35,7 @@ pub(crate) fn icon(name: &str) -> Markup {
             "M12 8.500V5M12 8.500 6 14M12 8.500l6 5.500M12 8.500V14M12 3.500a.75.75 0 1 0 0 1.500M4 14.500h4v4H4ZM10 14.500h4v4h-4ZM16 14.500h4v4h-4Z"
         }
         "settings" => "M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4",
+        "tempo" => "M12 5.500a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM12 9v4l2.500 1.500M9.500 2.500h5",
         "play" => "M8 5.500v13l10.5-6.500Z",
         "pause" => "M8.5 5.500v13M15.5 5.500v13",
         "first" => "M6 6v12M18 6l-8 6 8 6Z",
@@ -60,6 +61,25 @@ pub(crate) fn icon(name: &str) -> Markup {
         _ => "",
     };
     html! { svg class="icon" viewBox="0 0 24 24" aria-hidden="true" { path d=(strokes) {} } }
+}
+
+/// The face of a computer, from the mildest to the sternest.
+pub(crate) fn face(level: usize) -> Markup {
+    const MOUTHS: [&str; 5] = [
+        "M7.500 14.500q4.500 4.500 9 0",
+        "M8 15q4 2.800 8 0",
+        "M8.500 15.500h7",
+        "M8.500 16q3.500-1.800 7 0",
+        "M8 16.500q4-3.200 8 0",
+    ];
+    const BROWS: [&str; 5] =
+        ["", "", "", "M6.800 8.500l3.400 1M17.200 8.500l-3.400 1", "M6.800 7.500l3.600 2M17.200 7.500l-3.600 2"];
+    let level = level.min(MOUTHS.len() - 1);
+    html! {
+        svg class="icon" viewBox="0 0 24 24" aria-hidden="true" {
+            path d={ "M12 2.500a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM8.800 10.400v.4M15.200 10.400v.4" (MOUTHS[level]) (BROWS[level]) } {}
+        }
+    }
 }
 
 /// The sign of the program.

@@ -30,6 +30,7 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
             head {
                 (head("Quadrille"))
                 link rel="stylesheet" href="/assets/room.css";
+                link rel="stylesheet" href="/assets/phone.css";
                 script type="module" src="/assets/lobby.js" {}
             }
             body {

@@ -13,7 +13,7 @@ use crate::board::small_picture;
 const NAMED: usize = 4;
 
 /// A game that gave way to another.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct RecentView {
     pub(crate) id: i64,
     /// When, as the store writes it.
@@ -53,30 +53,40 @@ pub(crate) fn load_dialog(locale: &Locale, recent: &[RecentView], saves: &[SaveL
     }
 }
 
-fn recent_item(locale: &Locale, RecentView { id, made, scene }: &RecentView) -> Markup {
-    let made = moment(made, locale);
+fn recent_item(locale: &Locale, RecentView { id, made: made_at, scene }: &RecentView) -> Markup {
     let Some(scene) = scene.as_ref().map(|scene| scene.clone().in_language(locale)) else {
         return html! {
             li {
-                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (made) } }
+                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (moment(made_at, locale)) } }
                 (forget("forget-recent", *id, &locale.text("page-forget-recent"), locale))
             }
         };
     };
-    let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
-    let colours: Vec<u8> = scene.seats.iter().map(|seat| seat.colour).collect();
     html! {
         li {
             button.button.wide.recent type="button" data-reopen=(id) {
-                (small_picture(&scene.picture, &marks, &colours))
-                span.about {
-                    b { (locale.text(&format!("game-{}", scene.game))) }
-                    span { (players(&scene, locale)) }
-                    span.small { (standing(&scene, locale)) }
-                    span.small { (made) }
-                }
+                (picture(&scene))
+                (about(&scene, &locale.text(&format!("game-{}", scene.game)), Some(made_at), locale))
             }
             (forget("forget-recent", *id, &locale.text("page-forget-recent"), locale))
+        }
+    }
+}
+
+/// The board of a game, small.
+pub(super) fn picture(scene: &Scene) -> Markup {
+    let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
+    let colours: Vec<u8> = scene.seats.iter().map(|seat| seat.colour).collect();
+    small_picture(&scene.picture, &marks, &colours)
+}
+
+/// A game in words: who played, how it stands, when.
+pub(super) fn about(scene: &Scene, title: &str, made: Option<&str>, locale: &Locale) -> Markup {
+    html! {
+        span.about {
+            b { (title) }
+            span { (players(scene, locale)) }
+            span.small { (standing(scene, locale)) @if let Some(made) = made { " · " (moment(made, locale)) } }
         }
     }
 }

@@ -6,6 +6,7 @@ use quadrille_format::palette;
 use quadrille_locale::Locale;
 use quadrille_session::{FirstPolicy, engine_name};
 
+use super::home::{HomeView, home};
 use super::icons::icon;
 use super::room::{RoomView, room_card};
 use crate::form::{COLOURS, Form, FormFault, FormSeat, FormValue, PERSON};
@@ -19,8 +20,8 @@ pub(crate) struct SetupView<'a> {
     pub(crate) faults: &'a [FormFault],
     /// The preset that the form is, if it is one.
     pub(crate) preset: Option<&'static str>,
-    /// The unfinished games that are offered (R124, G6).
-    pub(crate) unfinished: Vec<Unfinished>,
+    /// The games and what can be gone on with; none where only the form is drawn.
+    pub(crate) home: Option<HomeView<'a>>,
     /// The board to come, drawn.
     pub(crate) preview: Option<Markup>,
     /// The engines that can play on this board.
@@ -29,39 +30,29 @@ pub(crate) struct SetupView<'a> {
     pub(crate) room: Option<&'a RoomView>,
 }
 
-/// An unfinished game that can be gone on with.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Unfinished {
-    /// Its number among the recent games; none for the one on the table.
-    pub(crate) recent: Option<i64>,
-    /// What it is called on its button.
-    pub(crate) text: String,
-}
-
-/// The whole screen.
+/// The whole screen: the games, and the form, of which the page shows one.
 pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
     let locale = view.locale;
     html! {
         main #main .setup tabindex="-1" {
             @if let Some(room) = view.room { (room_card(room, locale)) }
-            div.title {
-                h1 { (locale.text("page-new-game")) }
-                div.choices {
-                    @for Unfinished { recent, text } in &view.unfinished {
-                        @match recent {
-                            None => button.button.primary type="button" data-continue { (icon("play")) (text) },
-                            Some(id) => button.button type="button" data-reopen=(id) { (icon("play")) (text) },
-                        }
+            @if let Some(view) = &view.home { (home(view)) }
+            section.settings aria-labelledby="settings-title" {
+                div.title {
+                    h1 #settings-title { (locale.text("page-new-game")) }
+                    div.choices {
+                        a.button href="#" data-fold { (icon("previous")) span { (locale.text("page-all-games")) } }
+                        button.button type="button" data-action="load" { (icon("open")) span { (locale.text("page-load-game")) } }
                     }
-                    button.button type="button" data-action="load" { (icon("open")) (locale.text("page-load-game")) }
                 }
-            }
-            form #form autocomplete="off" novalidate {
-                (games(view))
-                (presets(view))
-                div.columns .crowded[view.form.seats.len() > 6] {
-                    (board_card(view))
-                    (seats_card(view))
+                form #form autocomplete="off" novalidate {
+                    (games(view))
+                    (presets(view))
+                    div.columns .crowded[view.form.seats.len() > 6] {
+                        (board_card(view))
+                        (seats_card(view))
+                    }
+                    (launch(view))
                 }
             }
         }
@@ -235,7 +226,6 @@ fn seats_card(view: &SetupView<'_>) -> Markup {
             ol.players .many[count > 6] {
                 @for (at, seat) in form.seats.iter().enumerate() { (player(view, at + 1, seat)) }
             }
-            (launch(view))
         }
     }
 }
@@ -269,7 +259,7 @@ fn quick_fills(view: &SetupView<'_>) -> Markup {
                     span.unseen { (locale.text("page-all-players")) }
                     select data-all-seats {
                         option value="" { (locale.text("page-all-players")) "…" }
-                        (player_options(view, ""))
+                        (player_options(view))
                     }
                 }
             }
@@ -294,7 +284,12 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
             span.picture.{ "seat-" (seat.colour % COLOURS + 1) } .gold[is_gold(seat.colour)] { (icon(picture)) }
             input id=(id("name")) .name type="text" maxlength="60" value=(seat.name) aria-label=(label("page-seat-name"))
                 aria-describedby={ "fault-" (id("name")) };
-            select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (player_options(view, &seat.player)) }
+            span.opponent {
+                select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (opponents(view, &seat.player)) }
+                @if is_algorithm(&seat.player) {
+                    select id=(id("engine")) aria-label=(label("page-seat-engine")) data-reshape { (algorithms(view, &seat.player)) }
+                }
+            }
             input id=(id("mark")) .mark type="text" maxlength="2" value=(seat.mark) aria-label=(label("page-seat-mark"))
                 aria-describedby={ "fault-" (id("mark")) } hidden[by_cells];
             select id=(id("colour")) .colour.{ "seat-" (seat.colour % COLOURS + 1) } .gold[is_gold(seat.colour)] aria-label=(label("page-seat-colour")) data-reshape hidden[by_cells] {
@@ -307,22 +302,61 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
     }
 }
 
-fn player_options(view: &SetupView<'_>, chosen: &str) -> Markup {
+/// A person, the levels, and the way to the algorithms, which have a list of their own.
+fn opponents(view: &SetupView<'_>, chosen: &str) -> Markup {
     let locale = view.locale;
-    let (levels, others): (Vec<_>, Vec<_>) = view.engines.iter().partition(|text| text.starts_with("level:"));
-    let known = chosen == PERSON || chosen.is_empty() || view.engines.iter().any(|text| text == chosen);
+    let first = view.engines.iter().find(|text| is_algorithm(text)).map_or("", String::as_str);
+    html! {
+        (people_and_levels(view, chosen))
+        @if is_algorithm(chosen) {
+            option value=(chosen) data-deeper selected { (locale.text("page-algorithm")) "…" }
+        } @else if !first.is_empty() {
+            option value=(first) data-deeper { (locale.text("page-algorithm")) "…" }
+        }
+    }
+}
+
+/// Everybody in one list.
+fn player_options(view: &SetupView<'_>) -> Markup {
+    html! { (people_and_levels(view, "")) (algorithms(view, "")) }
+}
+
+fn people_and_levels(view: &SetupView<'_>, chosen: &str) -> Markup {
+    let locale = view.locale;
     html! {
         option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
         optgroup label=(locale.text("page-computer")) {
-            @for text in levels {
+            @for text in view.engines.iter().filter(|text| is_level(text)) {
                 option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
             }
-        }
-        optgroup label=(locale.text("page-algorithm")) {
-            @for text in others {
-                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
-            }
-            @if !known { option value=(chosen) selected { (engine_name(chosen, locale)) } }
         }
     }
+}
+
+/// The algorithms, those with a choice of depth in groups.
+fn algorithms(view: &SetupView<'_>, chosen: &str) -> Markup {
+    let locale = view.locale;
+    let known = !is_algorithm(chosen) || view.engines.iter().any(|text| text == chosen);
+    let others: Vec<&str> = view.engines.iter().map(String::as_str).filter(|text| is_algorithm(text)).collect();
+    let family = |text: &&str| text.split(':').next().unwrap_or_default().to_owned();
+    html! {
+        @if !known { option value=(chosen) selected { (engine_name(chosen, locale)) } }
+        @for group in others.chunk_by(|one, other| family(one) == family(other)) {
+            @if let [text] = group {
+                option value=(text) selected[*text == chosen] { (engine_name(text, locale)) }
+            } @else {
+                optgroup label=(engine_name(&family(&group[0]), locale)) {
+                    @for text in group { option value=(text) selected[*text == chosen] { (engine_name(text, locale)) } }
+                }
+            }
+        }
+    }
+}
+
+fn is_level(player: &str) -> bool {
+    player.starts_with("level:")
+}
+
+fn is_algorithm(player: &str) -> bool {
+    player != PERSON && !is_level(player) && !player.is_empty()
 }

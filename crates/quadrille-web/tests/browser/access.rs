@@ -126,6 +126,7 @@ impl Eyes<'_> {
 /// From the set-up to the end of each game.
 async fn every_screen(browser: &Browser) {
     let mut eyes = Eyes::of(browser);
+    eyes.look("the first screen").await;
     for game in ["morpion", "puissance4", "six-couleurs"] {
         browser.choose_game(game).await;
         eyes.look(&format!("set-up of {game}")).await;
@@ -182,6 +183,7 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     let mut eyes = Eyes::of(&browser);
     // What is wrong stands beside its field.
     let wrong = "const rows = document.getElementById('rows'); rows.value = 90; rows.dispatchEvent(new Event('change', { bubbles: true }))";
+    browser.unfold("#form").await;
     browser.heard_after(wrong, vec![]).await;
     browser.wait("!document.getElementById('fault-rows').hidden").await;
     eyes.look("faults").await;

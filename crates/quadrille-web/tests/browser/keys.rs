@@ -43,6 +43,13 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.click("[data-continue]").await;
             browser.wait("document.querySelector('main.table #board')").await;
         }
+        "settings" => {
+            browser.press(key).await;
+            browser.wait("document.getElementById('form')?.checkVisibility()").await;
+            browser.press("N").await;
+            browser.click("[data-continue]").await;
+            browser.wait("document.querySelector('main.table #board')").await;
+        }
         "load" | "save" | "share" | "print" | "scores" | "options" | "help" | "keys" | "about" => {
             browser.dialog(key, id).await;
             browser.press("Escape").await;
@@ -131,6 +138,7 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
 async fn letters_are_letters_in_a_field() {
     let browser = Browser::open(&serve().await).await;
     browser.wait("document.getElementById('seat-1-name')").await;
+    browser.unfold("#form").await;
     browser
         .ask("(document.getElementById('seat-1-name').focus(), document.getElementById('seat-1-name').select())")
         .await;

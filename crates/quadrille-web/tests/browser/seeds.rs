@@ -14,6 +14,7 @@ async fn seen(browser: &Browser, selector: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn r013_r014_r192_r208_r228_r229_r230_the_first_screen_prepares_a_game() {
     let browser = Browser::open(&serve().await).await;
+    browser.click("[data-prepare=morpion]").await;
     assert_eq!(seen(&browser, "#launch [type=submit]").await, "Lancer la partie");
     assert!(seen(&browser, "main [data-action=load]").await.contains("Charger une partie"));
     browser.choose_game("six-couleurs").await;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::large::colours;
 use crate::support::Browser;
 use crate::support::servers::serve;
 
@@ -154,4 +155,75 @@ async fn nothing_jumps_during_a_game() {
         browser.press("N").await;
     }
     browser.end().await;
+}
+
+/// Clicks each of the moves, and waits until what they brought was painted.
+const PAINTED: &str = r#"
+const [count, next, done] = arguments;
+const find = new Function(`return ${next}`);
+const shown = () => document.querySelectorAll('#moves .move').length;
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = resolve;
+  channel.port2.postMessage(0);
+}));
+(async () => {
+  const times = [];
+  for (let n = 0; n < count; n++) {
+    const target = find();
+    if (!target) break;
+    const before = shown();
+    const changed = new Promise((resolve) => {
+      const look = () => (shown() > before ? (observer.disconnect(), resolve()) : null);
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true });
+    });
+    const start = performance.now();
+    target.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }));
+    await changed;
+    await painted();
+    times.push(performance.now() - start);
+  }
+  done(times);
+})();
+"#;
+
+/// From a click until its move is painted, and the first paint of the page it is made on.
+#[tokio::test(flavor = "multi_thread")]
+async fn from_click_to_paint() {
+    let cell = "document.querySelector('#board .target')";
+    let best = "[...document.querySelectorAll('#palette button:not(:disabled)')]\
+        .sort((a, b) => Number(b.querySelector('.swatch-gain').textContent) - Number(a.querySelector('.swatch-gain').textContent))[0]";
+    for (name, side, next, bound) in [
+        ("3x3", 3, cell, 250.0),
+        ("26x26, 26 seats", 26, cell, 500.0),
+        ("hex 60", 60, best, 500.0),
+        ("hex 200", 200, best, 1000.0),
+    ] {
+        let url = serve().await;
+        let browser = Browser::open(&url).await;
+        let mut all = Vec::new();
+        match side {
+            3 => browser.start("morpion", ["person", "person"]).await,
+            26 => crowd(&browser).await,
+            _ => colours(&browser, side).await,
+        }
+        browser.reload().await;
+        browser.wait("performance.getEntriesByName('first-contentful-paint').length").await;
+        let paint = browser.ask("performance.getEntriesByName('first-contentful-paint')[0].startTime").await;
+        println!("{name}: first paint {:.0} ms", paint.as_f64().unwrap());
+        for _ in 0..if side == 3 { 12 } else { 1 } {
+            let count = if side == 3 { 5 } else { 60 };
+            let times = browser.client.execute_async(PAINTED, vec![json!(count), json!(next)]).await.unwrap();
+            all.extend(times.as_array().unwrap().iter().filter_map(serde_json::Value::as_f64));
+            if side == 3 {
+                browser.press("R").await;
+                browser.press("R").await;
+                browser.wait_ply(0).await;
+            }
+        }
+        // A page that answers later than this feels slow; the usual is far less.
+        assert!(told(name, all) < bound);
+        browser.end().await;
+    }
 }

@@ -120,7 +120,21 @@ impl Browser {
     /// A click with the mouse.
     pub(crate) async fn click(&self, selector: &str) {
         self.wait(&format!("document.querySelector({selector:?})")).await;
+        self.unfold(selector).await;
+        // What stands still at the edge of the window covers nothing that is scrolled to.
+        self.ask(&format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'nearest' }})")).await;
         self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    }
+
+    /// Opens the form where what is looked for lies in it and it is folded.
+    pub(crate) async fn unfold(&self, selector: &str) {
+        let folded = format!(
+            "document.querySelector({selector:?})?.closest('#form') && !document.documentElement.hasAttribute('data-settings')"
+        );
+        if self.ask(&format!("!!({folded})")).await == true {
+            self.ask("(location.hash = 'settings', 1)").await;
+            self.wait("document.documentElement.hasAttribute('data-settings')").await;
+        }
     }
 
     /// Keys, sent to whatever has the focus.
@@ -211,6 +225,7 @@ impl Browser {
 
     pub(crate) async fn choose_game(&self, game: &str) {
         self.wait("document.getElementById('form')").await;
+        self.unfold("#form").await;
         let kind = match game {
             "puissance4" => ".standing",
             "six-couleurs" => ":is(.hexagons, .squares)",
@@ -235,12 +250,20 @@ impl Browser {
     pub(crate) async fn choose(&self, selector: &str, value: &str) {
         let script = "
             const select = document.querySelector(arguments[0]);
-            if (![...select.options].some((option) => option.value === arguments[1])) throw new Error('no ' + arguments[1]);
-            select.value = arguments[1];
+            if (![...select.options].some((option) => option.value === arguments[1])) {
+              if (arguments[2]) throw new Error('no ' + arguments[1]);
+              select.value = select.querySelector('[data-deeper]').value;
+            } else select.value = arguments[1];
             select.dispatchEvent(new Event('input', { bubbles: true }));
             select.dispatchEvent(new Event('change', { bubbles: true }));";
         if self.text(&format!("document.querySelector({selector:?}).value")).await != value {
-            self.heard_after(script, vec![json!(selector), json!(value)]).await;
+            self.heard_after(script, vec![json!(selector), json!(value), json!(false)]).await;
+        }
+        // An algorithm stands in a list of its own.
+        let deeper = selector.replace("-player", "-engine");
+        if deeper != selector && self.text(&format!("document.querySelector({selector:?}).value")).await != value {
+            self.wait(&format!("document.querySelector({deeper:?})")).await;
+            self.heard_after(script, vec![json!(deeper), json!(value), json!(true)]).await;
         }
         self.wait(&format!("document.querySelector({selector:?})?.value === {value:?}")).await;
     }

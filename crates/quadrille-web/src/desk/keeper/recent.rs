@@ -8,13 +8,8 @@ use quadrille_store::{Change, StoreError};
 use super::Keeper;
 use crate::view::RecentView;
 
-/// The newest unfinished game of a kind: it can be gone on with (G6, R124).
-#[derive(Clone, Copy, Debug)]
-pub(in crate::desk) struct Slot {
-    pub(in crate::desk) id: i64,
-    pub(in crate::desk) game: Game,
-    pub(in crate::desk) moves: usize,
-}
+/// How many of them the first screen offers.
+const OFFERED: usize = 4;
 
 impl Keeper {
     /// The recent games, the newest first.
@@ -48,24 +43,36 @@ impl Keeper {
         self.commit(Change { forget_recent: Some(id), ..Change::default() }).await
     }
 
-    /// Looks which games can be gone on with. Where the store cannot be read there are none
-    /// to offer; whoever opens the list is told why.
-    pub(in crate::desk) fn find_slots(&mut self) {
-        self.slots.clear();
+    /// Looks which games the first screen offers: the newest unfinished one of each kind (G6,
+    /// R124), then the newest of the others. Where the store cannot be read there are none to
+    /// offer; whoever opens the list is told why.
+    pub(in crate::desk) fn find_shelf(&mut self, here: Option<Game>) {
+        let (mut unfinished, mut others) = (Vec::new(), Vec::new());
+        let mut kinds: Vec<Game> = here.into_iter().collect();
         for line in self.store.recent().unwrap_or_default() {
             let Ok(Some(save)) = self.recent_game(line.id) else { continue };
-            let (game, moves) = (save.record().game(), save.record().ply());
-            if save.record().outcome().is_none() && self.slots.iter().all(|slot| slot.game != game) {
-                self.slots.push(Slot { id: line.id, game, moves });
-            }
-            if self.slots.len() == Game::ALL.len() {
+            let (game, is_over) = (save.record().game(), save.record().outcome().is_some());
+            let list = if !is_over && !kinds.contains(&game) {
+                kinds.push(game);
+                &mut unfinished
+            } else if others.len() < OFFERED {
+                &mut others
+            } else {
+                continue;
+            };
+            let table = Table::resume(Snapshot::from_save(save), GameId(0), 0);
+            list.push(RecentView { id: line.id, made: line.made, scene: table.ok().map(|table| table.scene()) });
+            if kinds.len() == Game::ALL.len() && others.len() == OFFERED {
                 break;
             }
         }
+        others.truncate(OFFERED.saturating_sub(unfinished.len()));
+        unfinished.append(&mut others);
+        self.shelf = unfinished;
     }
 
     /// What was found.
-    pub(in crate::desk) fn slots(&self) -> &[Slot] {
-        &self.slots
+    pub(in crate::desk) fn shelf(&self) -> &[RecentView] {
+        &self.shelf
     }
 }

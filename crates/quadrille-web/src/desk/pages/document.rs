@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use maud::Markup;
-use quadrille_core::{AnyRecord, Game, Seat};
+use quadrille_core::{Game, Seat};
 use quadrille_engine::computers;
 use quadrille_locale::Locale;
 use quadrille_session::{Mode, Table, describe_sentence};
@@ -18,7 +18,7 @@ use crate::guest::Guest;
 use crate::message::{Moment, Patched, Reply, Screen};
 use crate::preferences::Preferences;
 use crate::presets::Preset;
-use crate::view::{self, GameView, LinkOffer, Pace, RoomView, SetupView, Shell, Unfinished};
+use crate::view::{self, GameCard, GameView, HomeView, LinkOffer, Pace, RoomView, SetupView, Shell};
 use crate::{board, link, tree};
 
 /// What a new page asks for.
@@ -40,6 +40,7 @@ struct Look<'a> {
     room: Option<&'a RoomView>,
     ply: Option<usize>,
     pace: Pace,
+    tempo: &'a str,
 }
 
 impl Pages {
@@ -50,8 +51,9 @@ impl Pages {
         let (screen, locale) = (sight.fitting(page.screen), Arc::clone(&page.locale));
         let room = sight.seating.view_of(id, sight.table, &locale);
         let (ply, pace) = (page.ply(), page.pace());
-        let look = Look { screen, locale: &locale, form: &page.form, room: room.as_ref(), ply, pace };
         let preferences = sight.preferences(&page.preferences);
+        let tempo = &preferences.pace;
+        let look = Look { screen, locale: &locale, form: &page.form, room: room.as_ref(), ply, pace, tempo };
         let header = view::header(&sight.shell(screen, &locale, preferences));
         let dialogs = view::dialogs(&locale, preferences, sight.seating.is_room());
         let patched = Patched {
@@ -92,7 +94,7 @@ impl Pages {
             form: &form,
             faults: &faults,
             preset: Preset::of(&form),
-            unfinished: Vec::new(),
+            home: None,
             preview,
             engines,
             room: None,
@@ -125,8 +127,9 @@ impl Pages {
         let ply = replay.map(|replay| replay.at.ply);
         let pace = Pace { running: false, speed: 1.0 };
         let room = sight.seating.view(guest.visitor.as_ref(), sight.table, locale);
-        let main = sight.main(&Look { screen, locale, form: &form, room: room.as_ref(), ply, pace });
         let preferences = sight.preferences(&guest.preferences);
+        let tempo = &preferences.pace;
+        let main = sight.main(&Look { screen, locale, form: &form, room: room.as_ref(), ply, pace, tempo });
         let at = replay.map(|replay| replay.at).or(sight.table.map(Table::at)).map(Moment::from);
         let offer = wanted.link.map(|link| view::link_dialog(locale, &sight.offer(link, locale)));
         let dialogs = maud::html! {
@@ -153,30 +156,33 @@ impl Sight<'_> {
         LinkOffer { link, ask, found }
     }
 
-    /// The unfinished games that can be gone on with, that of the table first: the newest of
-    /// each kind (R124, G6).
-    fn unfinished(&self, locale: &Locale) -> Vec<Unfinished> {
-        let called = |game: Game, moves: usize| {
-            let game = locale.text(&format!("game-{game}"));
-            locale.format("page-continue", &[("game", game.into()), ("moves", moves.into())])
+    /// The games, each with what one tap begins, and what can be gone on with.
+    fn home<'a>(&'a self, locale: &'a Locale) -> HomeView<'a> {
+        let card = |game: Game| {
+            let level = self.keeper.habits().level(game);
+            let form = self.keeper.quick_form(game, level, locale);
+            let levels = form.any_setup().map(|setup| computers::offered(&setup)).unwrap_or_default();
+            let levels = levels.into_iter().filter(|text| text.starts_with("level:")).collect();
+            let usual = Form::usual(game, locale);
+            let sides = form.number("rows").zip(form.number("columns")).filter(|_| form.settings != usual.settings);
+            let board = sides.map(|(rows, columns)| {
+                locale.format("page-last-board", &[("rows", rows.into()), ("columns", columns.into())])
+            });
+            GameCard { game, levels, level: level.to_owned(), board }
         };
-        let here = self.table.map(Table::record).filter(|record| record.outcome().is_none());
-        let here_kind = here.map(AnyRecord::game);
-        let slots = self.keeper.slots().iter().filter(|slot| Some(slot.game) != here_kind);
-        let here = here.map(|record| Unfinished { recent: None, text: called(record.game(), record.ply()) });
-        here.into_iter()
-            .chain(slots.map(|slot| Unfinished { recent: Some(slot.id), text: called(slot.game, slot.moves) }))
-            .collect()
+        let here = self.table.filter(|table| table.record().outcome().is_none()).map(Table::scene);
+        let in_room = self.seating.is_room();
+        HomeView { locale, games: Game::ALL.map(card).into(), here, shelf: self.keeper.shelf(), in_room }
     }
 
     fn main(&self, look: &Look<'_>) -> Markup {
-        let Look { screen, locale, form, room, ply, pace } = *look;
+        let Look { screen, locale, form, room, ply, pace, tempo } = *look;
         match (screen, self.table) {
             (Screen::Game, Some(table)) => {
                 let to_move = room.is_none_or(|room| room.to_move(Some(table.record().turn())));
                 let advice = self.seating.may_advise(Some(table));
                 let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice });
-                view::game_screen(&GameView { locale, scene, worths: &[], paused: self.paused, pace, room })
+                view::game_screen(&GameView { locale, scene, worths: &[], paused: self.paused, tempo, pace, room })
             }
             (Screen::Tree, Some(table)) => {
                 let record = table.record_at(ply.unwrap_or(table.record().ply()));
@@ -189,7 +195,7 @@ impl Sight<'_> {
                     form,
                     faults: &faults,
                     preset: Preset::of(form),
-                    unfinished: self.unfinished(locale),
+                    home: Some(self.home(locale)),
                     preview,
                     engines,
                     room,

@@ -27,6 +27,8 @@ pub(super) struct Page {
     /// Has it said what it shows?
     pub(super) greeted: bool,
     pub(super) form: Form,
+    /// The names that somebody typed in it, seat by seat.
+    pub(super) typed: Vec<String>,
     /// Does it show the worth of moves?
     pub(super) analysing: bool,
     /// Where in the game it looks back.
@@ -53,6 +55,7 @@ impl Page {
             screen: Screen::Setup,
             greeted: false,
             form,
+            typed: Vec::new(),
             analysing: false,
             replay: None,
             speed: 1.0,

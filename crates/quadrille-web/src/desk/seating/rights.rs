@@ -58,6 +58,7 @@ impl Request {
             | Request::Stand { .. }
             | Request::Answer { .. } => (Right::Anybody, When::Always),
             Request::Start { .. }
+            | Request::Begin { .. }
             | Request::NewGame { .. }
             | Request::Fork
             | Request::Pause { .. }

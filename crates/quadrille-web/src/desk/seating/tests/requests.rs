@@ -73,6 +73,7 @@ every_request! { form;
     Request::Draft { .. }, { "do": "draft", "form": form, "reshape": true } => [Done; 5];
     Request::Fill { .. }, { "do": "fill", "with": "everybody:shuffle" } => [Done; 5];
     Request::Start { .. }, { "do": "start", "form": form } => [Watching, Asks, Asks, Done, Done];
+    Request::Begin { .. }, { "do": "begin", "game": "morpion", "player": "person" } => [Watching, Asks, Asks, Done, Done];
     Request::Play { .. }, { "do": "play", "at": [2, 2], "move": "1B" } => [Watching, NotToMove, Done, Watching, Done];
     Request::Undo { .. }, { "do": "undo", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
     Request::Redo { .. }, { "do": "redo", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];

@@ -1,0 +1,236 @@
+//! Boards of thousands of coloured cells: drawn from what changed, brought closer, walked
+//! through; by mouse, by keyboard and by touch.
+
+use serde_json::{Value, json};
+
+use crate::support::Browser;
+use crate::support::servers::serve;
+
+const BEST: &str = "[...document.querySelectorAll('#palette button:not(:disabled)')].sort((a, b) => \
+    Number(b.querySelector('.swatch-gain').textContent) - Number(a.querySelector('.swatch-gain').textContent))[0]";
+/// What is painted, as one text.
+const PICTURE: &str = "document.querySelector('canvas.tiles').toDataURL()";
+
+/// A table of two people with coloured cells, so many a side.
+pub(crate) async fn colours(browser: &Browser, side: u16) {
+    browser.choose_game("six-couleurs").await;
+    for field in ["rows", "columns"] {
+        let script = "const side = document.getElementById(arguments[0]); side.value = arguments[1]; \
+            side.dispatchEvent(new Event('change', { bubbles: true }))";
+        browser.heard_after(script, vec![field.into(), side.into()]).await;
+    }
+    browser.choose("#seat-2-player", "person").await;
+    browser.launch().await;
+}
+
+/// The middle of a cell in the window, its width, and its letter. The script's own way back
+/// from a point to a cell is not used: rows and columns are counted from the numbers it was
+/// given.
+async fn place(browser: &Browser, row: u16, column: u16) -> Value {
+    let script = "const [row, column] = arguments; const t = document.getElementById('tiles'); const d = t.dataset; const r = Number(d.radius);
+        const x = Number(d.x) + (column + (row % 2) / 2) * r * Math.sqrt(3); const y = Number(d.y) + row * r * 1.5;
+        const m = t.ownerSVGElement.getScreenCTM(); const p = new DOMPoint(x, y).matrixTransform(m); return [p.x, p.y, r * Math.sqrt(3) * m.a];";
+    browser.client.execute(script, vec![row.into(), column.into()]).await.unwrap()
+}
+
+/// The picture is the one that a page draws which comes anew, and it stays whole through a move
+/// that is taken back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_board_is_drawn_from_what_changed() {
+    let browser = Browser::open(&serve().await).await;
+    colours(&browser, 60).await;
+    browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+    assert_eq!(browser.ask("document.querySelectorAll('#board .cell').length").await, 1, "the one that walks");
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.devtools("Emulation.setEmulatedMedia", still).await;
+    let start = browser.text(PICTURE).await;
+    for ply in 1..=8 {
+        let mv = browser.text(&format!("{BEST}.dataset.move")).await;
+        browser.click(&format!("#palette [data-move='{mv}']")).await;
+        browser.wait_ply(ply).await;
+        let colour = browser.ask(&format!("['r', 'o', 'j', 'v', 'b', 'i'].indexOf('{mv}')")).await;
+        let seat = (ply - 1) % 2 + 1;
+        let held = format!("document.getElementById('whole').classList.contains('own-{seat}-{colour}')");
+        assert_eq!(browser.ask(&held).await, true);
+    }
+    browser.press("U").await;
+    browser.wait_ply(7).await;
+    browser.ask("(document.activeElement.blur(), 1)").await;
+    browser.devtools("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 2, "y": 2 })).await;
+    let drawn = browser.text(PICTURE).await;
+    assert_ne!(drawn, start);
+    browser.reload().await;
+    browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+    assert!(browser.text(PICTURE).await == drawn, "drawn from changes and drawn anew differ");
+    browser.end().await;
+}
+
+/// At every size from 31 on: the tools are there, coming closer leads to one's own cells and
+/// shows the letters, the overview leads elsewhere, a colour shows what it takes, and a click on
+/// a cell chooses its colour.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_boards_by_mouse() {
+    let browser = Browser::open(&serve().await).await;
+    for side in [31, 60, 200] {
+        colours(&browser, side).await;
+        browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+        let before = browser.text(PICTURE).await;
+        browser.ask("(document.querySelector('#palette button:not(:disabled)').focus(), 1)").await;
+        let gain = browser.ask(&format!("Number({BEST}.querySelector('.swatch-gain').textContent)")).await;
+        browser.ask(&format!("({BEST}.focus(), 1)")).await;
+        assert_eq!(
+            browser.text(PICTURE).await != before,
+            gain.as_u64() > Some(0),
+            "{side}: a colour shows what it takes"
+        );
+        let places = format!(
+            "{BEST}.dataset.cells.split(' ').filter(Boolean).map((r) => 1 + Number(r.split('+')[1] ?? 0)).reduce((a, b) => a + b, 0)"
+        );
+        assert_eq!(browser.ask(&places).await.as_f64(), gain.as_f64(), "{side}");
+        let narrow = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        while place(&browser, 0, 0).await[2].as_f64().unwrap() < 24.0 {
+            browser.click("#zoom-tools [data-action=zoom-in]").await;
+        }
+        assert!(narrow < 24.0);
+        // One's own cell is still in sight, in the corner of the board.
+        let seen = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.left, f.top, f.right, f.bottom]; })()";
+        let frame = browser.ask(seen).await;
+        let own = if browser.text("document.querySelector('.seat.turn b').innerText").await == "Joueur 1" {
+            0
+        } else {
+            side - 1
+        };
+        let at = place(&browser, own, own).await;
+        assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
+        assert!(at[1].as_f64() > frame[1].as_f64() && at[1].as_f64() < frame[3].as_f64(), "{side}: {at} in {frame}");
+        // The overview shows the part, and leads to the other corner.
+        let part = "(() => { const p = document.querySelector('#overview i').getBoundingClientRect(); const o = document.getElementById('overview').getBoundingClientRect(); return [p.width / o.width, o.x, o.y, o.width, o.height]; })()";
+        let overview = browser.ask(part).await;
+        assert!(overview[0].as_f64().unwrap() < 0.95, "{side}: {overview}");
+        let far = if own == 0 { 0.97 } else { 0.03 };
+        let to = |at: usize, long: usize| overview[at].as_f64().unwrap() + far * overview[long].as_f64().unwrap();
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event =
+                json!({ "type": kind, "x": to(1, 3), "y": to(2, 4), "button": "left", "buttons": 1, "clickCount": 1 });
+            browser.devtools("Input.dispatchMouseEvent", event).await;
+        }
+        let other = side - 1 - own;
+        let at = place(&browser, other, other).await;
+        assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
+        // A click on a cell that may be chosen plays its colour.
+        let cell = "(() => { const d = document.getElementById('tiles').dataset; const f = document.querySelector('.sheet').getBoundingClientRect(); \
+            const m = document.getElementById('board').getScreenCTM(); const r = Number(d.radius); \
+            const legal = [...document.querySelectorAll('#palette button:not(:disabled)')].map((b) => String.fromCharCode(97 + Number(b.dataset.colour))); \
+            for (let row = 0; row < d.rows; row++) for (let c = 0; c < d.columns; c++) { const letter = d.letters[row * d.columns + c]; \
+              const p = new DOMPoint(Number(d.x) + (c + (row % 2) / 2) * r * Math.sqrt(3), Number(d.y) + row * r * 1.5).matrixTransform(m); \
+              if (legal.includes(letter) && p.x > f.left + 160 && p.x < f.right - 80 && p.y > f.top + 40 && p.y < f.bottom - 160) return [p.x, p.y, d.marks[letter.charCodeAt(0) - 97]]; } })()";
+        let found = browser.ask(cell).await;
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": found[0], "y": found[1], "button": "left", "clickCount": 1 });
+            browser.devtools("Input.dispatchMouseEvent", event).await;
+        }
+        browser.wait_ply(1).await;
+        let held = format!(
+            "document.querySelector(\"#palette [data-move='{}']\").classList.contains('held')",
+            found[2].as_str().unwrap()
+        );
+        browser.wait(&held).await;
+        browser.press("N").await;
+        browser.wait("document.getElementById('form')").await;
+    }
+    browser.end().await;
+}
+
+/// Arrows walk through the cells, each of which has a name; Enter chooses its colour; the parts
+/// of the board are told in words.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_boards_by_keyboard() {
+    let browser = Browser::open(&serve().await).await;
+    for side in [60, 200] {
+        colours(&browser, side).await;
+        browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+        assert_eq!(
+            browser.ask("document.getElementById('board').getAttribute('aria-rowcount')").await,
+            side.to_string()
+        );
+        browser.tab_to("#board .cell").await;
+        browser.press("Ctrl+Home").await;
+        for key in ["ArrowRight", "ArrowRight", "ArrowDown"] {
+            browser.press(key).await;
+        }
+        let label = "document.activeElement.getAttribute('aria-label')";
+        assert!(browser.text(label).await.starts_with("ligne 2, colonne 3, "), "{}", browser.text(label).await);
+        browser.press("Ctrl+End").await;
+        assert!(browser.text(label).await.starts_with(&format!("ligne {side}, colonne {side}, ")));
+        // Brought closer, the cell that has the focus comes into sight.
+        for _ in 0..4 {
+            browser.press("+").await;
+        }
+        browser.press("Ctrl+Home").await;
+        browser.press("ArrowRight").await;
+        let seen = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); const c = document.activeElement.getBoundingClientRect(); \
+            return c.left >= f.left - 1 && c.right <= f.right + 1 && c.top >= f.top - 1 && c.bottom <= f.bottom + 1; })()";
+        assert_eq!(browser.ask(seen).await, true, "{side}");
+        let regions = browser.text("document.getElementById('regions').textContent").await;
+        assert!(regions.contains("au milieu") && regions.contains("rouge"), "{regions}");
+        // To the first cell that may be chosen.
+        for _ in 0..40 {
+            let words = browser.text(label).await;
+            let legal = "[...document.querySelectorAll('#palette button:not(:disabled) .swatch-name')].map((n) => n.textContent).join()";
+            let colour = words.rsplit(", ").next().unwrap().to_owned();
+            if browser.text(legal).await.split(',').any(|name| name == colour) && words.split(", ").count() == 3 {
+                break;
+            }
+            browser.press("ArrowRight").await;
+        }
+        browser.press("Enter").await;
+        browser.wait_ply(1).await;
+        browser.press("N").await;
+        browser.wait("document.getElementById('form')").await;
+    }
+    browser.end().await;
+}
+
+/// A finger pinches, aims at a small cell, and plays with a second tap.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_boards_by_touch() {
+    let browser = Browser::open(&serve().await).await;
+    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
+    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
+    let touch = async |kind: &str, points: Value| {
+        browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    };
+    for side in [60, 200] {
+        colours(&browser, side).await;
+        browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+        let frame = browser.ask("(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()").await;
+        let (x, y) = (frame[0].as_f64().unwrap(), frame[1].as_f64().unwrap());
+        let before = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        let two = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
+        touch("touchStart", two(20.0)).await;
+        touch("touchMove", two(40.0)).await;
+        touch("touchMove", two(70.0)).await;
+        touch("touchEnd", json!([])).await;
+        let after = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        assert!(after > before * 2.5, "{side}: {before} to {after}");
+        assert_eq!(browser.moves().await, 0, "pinching plays nothing");
+        let tap = async |x: f64, y: f64| {
+            touch("touchStart", json!([{ "x": x, "y": y }])).await;
+            touch("touchEnd", json!([])).await;
+        };
+        // The first tap on a cell that may be chosen aims, the second plays.
+        for step in 0..40 {
+            tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+            if browser.ask("!!document.querySelector('#status [data-place]')").await == true {
+                assert_eq!(browser.moves().await, 0, "the first tap aims");
+                tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+                break;
+            }
+        }
+        browser.wait_ply(1).await;
+        browser.press("N").await;
+        browser.wait("document.getElementById('form')").await;
+    }
+    browser.end().await;
+}
