@@ -4,12 +4,16 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod completions;
 mod console;
 mod convert;
+mod dataset;
 mod engine;
+mod engines;
 mod explain;
 mod game;
-mod limits;
+pub(crate) mod limits;
+mod man;
 mod memory;
 mod play;
 mod print;
@@ -48,6 +52,8 @@ pub(crate) fn all() -> Vec<Subcommand> {
         explain::SUBCOMMAND,
         problems::SUBCOMMAND,
         arena::SUBCOMMAND,
+        dataset::SUBCOMMAND,
+        engines::SUBCOMMAND,
         bench::SUBCOMMAND,
         show::SUBCOMMAND,
         convert::SUBCOMMAND,
@@ -55,6 +61,8 @@ pub(crate) fn all() -> Vec<Subcommand> {
         referee::SUBCOMMAND,
         engine::SUBCOMMAND,
         serve::SUBCOMMAND,
+        completions::SUBCOMMAND,
+        man::SUBCOMMAND,
     ]
 }
 
