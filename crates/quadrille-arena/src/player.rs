@@ -35,7 +35,7 @@ pub enum ContestantError {
     /// A command with a quote that is not closed.
     OpenQuote(String),
     /// The Gomocup protocol knows Morpion for two only.
-    NotMorpionForTwo(String),
+    NotForGomocup(String),
 }
 
 impl From<Refusal> for ContestantError {
@@ -58,7 +58,7 @@ impl From<&ContestantError> for Reason {
                 "{read:?} has a quote that is not closed; write ugi:python3 'my bot.py'",
                 read = read
             ),
-            ContestantError::NotMorpionForTwo(read) => reason!(
+            ContestantError::NotForGomocup(read) => reason!(
                 "gomocup-for-two",
                 "{read:?} cannot take part; Gomocup programs play morpion with 2 players",
                 read = read

@@ -122,7 +122,7 @@ impl Program {
         match (self.protocol, setup) {
             (Protocol::Ugi, _) => Ok(()),
             (Protocol::Gomocup, AnySetup::Morpion(setup)) if setup.seats() == 2 => Ok(()),
-            _ => Err(ContestantError::NotMorpionForTwo(self.name.clone())),
+            _ => Err(ContestantError::NotForGomocup(self.name.clone())),
         }
     }
 

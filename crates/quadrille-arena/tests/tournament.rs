@@ -5,9 +5,9 @@ mod common;
 use std::time::Duration;
 
 use common::{program, run, setup, tournament};
-use quadrille_arena::{Balance, Clock, Contestant, Fault, Openings};
+use quadrille_arena::{Balance, Clock, Fault, Openings};
 use quadrille_core::AnySetup;
-use quadrille_engine::{Limits, Stop};
+use quadrille_engine::Limits;
 
 #[test]
 fn points_sum_to_the_games_and_the_order_of_threads_changes_nothing() {

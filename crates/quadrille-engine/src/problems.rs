@@ -92,6 +92,13 @@ impl Problem {
         (grade.min((*GRADES.end()).into()) as u8).max(*GRADES.start())
     }
 
+    /// What it is known by, wherever it stands in a list.
+    #[must_use]
+    pub fn id(&self) -> String {
+        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        format!("{:016x}", self.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, hash))
+    }
+
     /// A few moves, the right one among them, for who asks for a hint: in the order of the
     /// moves, the same every time.
     #[must_use]
@@ -103,6 +110,23 @@ impl Problem {
         let shown: Vec<&String> = others.step_by(step).take(count.saturating_sub(1)).collect();
         moves.iter().filter(|mv| *mv == self.solution() || shown.contains(mv)).cloned().collect()
     }
+}
+
+/// The problem of a day, counted from whatever day: its game, and its place among those that
+/// come with the program. Games take turns, and each shows all of its problems before one
+/// comes again.
+#[must_use]
+pub fn of_the_day(day: u64) -> (Game, usize) {
+    let games = Game::ALL.len() as u64;
+    let game = Game::ALL[(day % games) as usize];
+    let count = for_game!(game, P => P::PROBLEMS).lines().count().max(1) as u64;
+    // A stride without a common divisor comes by every problem, easy and hard ones mixed.
+    let stride = (count * 5 / 8..count).find(|stride| common_divisor(*stride, count) == 1).unwrap_or(1);
+    (game, (day / games * stride % count) as usize)
+}
+
+fn common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { common_divisor(b, a % b) }
 }
 
 /// The problems that come with the program, the easiest first.

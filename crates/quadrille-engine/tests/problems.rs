@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use quadrille_core::{AnySetup, Game, for_game};
-use quadrille_engine::problems::{Aim, Answer, GRADES, Judge, Problem, found, shipped};
+use quadrille_core::{AnyRecord, AnySetup, Game, for_game};
+use quadrille_engine::problems::{Aim, Answer, GRADES, Judge, Problem, found, of_the_day, shipped};
 use quadrille_engine::{Playable, Score};
 
 /// What any proof of a shipped problem may visit: more than what it was found with.
@@ -91,5 +91,40 @@ fn a_hint_leaves_a_few_moves_and_the_right_one_among_them() {
         assert!(choices.contains(&problem.solution().to_owned()));
         assert_eq!(choices.len(), 3, "{problem}");
         assert!(choices.iter().all(|mv| problem.record().legal_moves().contains(mv)));
+    }
+}
+
+#[test]
+fn every_problem_has_its_day_and_no_day_is_like_the_one_before() {
+    let days = 0..4 * 120;
+    let shown: Vec<(Game, usize)> = days.map(of_the_day).collect();
+    assert!(shown.windows(2).all(|pair| pair[0].0 != pair[1].0));
+    for game in Game::ALL {
+        let count = shipped(game).len();
+        let mut places: Vec<usize> = shown.iter().filter(|day| day.0 == game).map(|day| day.1).collect();
+        assert!(places.iter().all(|&place| place < count));
+        places.truncate(count);
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), count, "{game}");
+    }
+}
+
+#[test]
+fn problems_are_known_by_ids_of_their_own() {
+    let ids: BTreeSet<String> = Game::ALL.into_iter().flat_map(shipped).map(|problem| problem.id()).collect();
+    assert_eq!(ids.len(), Game::ALL.into_iter().map(|game| shipped(game).len()).sum::<usize>());
+}
+
+#[test]
+fn any_move_as_good_as_the_best_is_right_where_several_are() {
+    // Two columns win at once; the others do not.
+    let mut record = AnyRecord::new(AnySetup::parse(Game::Puissance4, "").unwrap());
+    record.play_all(["3", "3", "4", "4", "5", "7"]).unwrap();
+    let mut judge = Judge::new(&record.setup(), NODES);
+    for mv in record.legal_moves() {
+        let answer = judge.examine(&record, &mv).unwrap();
+        assert_eq!(answer.is_right, ["2", "6"].contains(&mv.as_str()), "{mv}");
+        assert_eq!(answer.reply.is_none(), answer.is_right, "{mv}");
     }
 }

@@ -634,8 +634,39 @@ cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
 cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
 cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
-cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
-cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
+cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
+cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
+cli-serve-metrics = où servir les mesures pour Prometheus (/metrics) et l’état du serveur (/health) ; pas pour les visiteurs
+cli-serve-log = ce qui est écrit sur l’erreur standard : error, warn, info ou debug (chaque requête)
+cli-serve-log-json = écrire le journal en lignes de JSON
+cli-serve-advertise = où d’autres serveurs sur le même PostgreSQL joignent celui-ci, si ce n’est pas l’adresse où il écoute
+cli-load-about = Jouer au hasard dans beaucoup de salles d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
+cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)
+cli-load-rooms = combien de salles
+cli-load-watchers = combien de personnes regardent dans chaque salle, en plus de celles qui jouent
+cli-load-pace = secondes d’un coup d’une salle au suivant, de 0 à 15 ; 0 joue aussi vite que possible
+cli-load-duration = pendant combien de secondes des coups sont joués
+cli-load-pid = le processus du serveur sur cette machine : son temps de calcul, sa mémoire et ses fils sont donnés aussi
+cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrire HÔTE:PORT, comme 127.0.0.1:8000
+cli-load-wrong-pace = « { $read } » ne peut pas être le nombre de secondes d’un coup au suivant ; donner un nombre de 0 à { $most }
+cli-load-no-process = on ne sait rien d’un processus { $pid } sur cette machine
+cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donner plus de --duration, ou moins de --pace
+cli-load-ready = { $rooms } salles sont prêtes
+cli-load-playing = { $rooms } salles jouent
+cli-load-moves = { $moves } coups dans { $rooms } salles avec { $pages } pages, en { $seconds } s : { $rate } par seconde
+cli-load-times = jusqu’à ce que chaque page de la salle ait un coup : moitié { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99,9 % { $nearly } ms, tous { $last } ms
+cli-load-bytes = octets d’un coup : { $bytes } à chaque page, { $all } à toutes les pages de la salle
+cli-load-server = serveur : { $cpu } µs de temps de calcul par coup ({ $share } % d’un cœur), { $memory } Mo ({ $each } Mo par salle), { $threads } fils
+cli-load-faults = { $count ->
+    [0] aucune faute
+    [one] une faute, après laquelle sa salle s’est arrêtée :
+   *[other] { $count } fautes, après chacune desquelles sa salle s’est arrêtée :
+}
+cli-load-limits = le serveur refuse ({ $status }) : { $say } Le démarrer avec des limites plus hautes, --limit NOM=NOMBRE (voir quadrille serve --help)
+cli-load-refused = le serveur refuse ({ $status }) : { $say }
+cli-load-unwanted = le serveur refuse ce que veut une page : { $say }
+cli-load-closed = le serveur ferme, ou répond autre chose que prévu
+cli-load-silent = le serveur ne répond pas en 30 secondes
 page-skip = Aller au contenu
 page-menus = Menus
 page-menu-game = Partie
@@ -661,6 +692,7 @@ page-action-quit = Quitter
 page-action-replay = Revoir la partie
 page-action-analyse = Analyse
 page-action-tree = Arbre de recherche
+page-action-problems = Problèmes
 page-action-scores = Scores
 page-action-zoom-in = Agrandir le plateau
 page-action-zoom-out = Réduire le plateau
@@ -1369,6 +1401,9 @@ reason-at = ligne { $line }, colonne { $column } : { $reason }
 ## Ce qui ne peut pas être gardé
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
+reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
+reason-store-lost = le salon est passé à un autre serveur ; la page suit
+reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }
@@ -1512,6 +1547,33 @@ reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
 reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }
 page-not-kept = Rien n’a changé : { $why }.
 page-set-aside = Une partie gardée est illisible et a été mise de côté : { $why }.
+
+## Apprendre
+
+learn-parts = Apprendre
+learn-problems = Problèmes
+learn-problems-about = Une position, un seul bon coup, prouvé par le solveur. Un mauvais coup reçoit sa réfutation ; les indices viennent par étapes.
+learn-problem-title = { $game }, problème { $number }
+learn-today = Problème du jour
+learn-solve = Chercher
+learn-count = { $solved } sur { $count }
+learn-kept = Ce que vous avez résolu est gardé par ce navigateur, nulle part ailleurs.
+learn-solved = résolu
+learn-helped = résolu avec de l’aide
+learn-open = pas encore résolu
+learn-board = La position
+learn-your-move = À vous de jouer, sur ce plateau.
+learn-worth-unknown = ne suffit pas
+learn-goes-on = La suite
+learn-again = Réessayer
+learn-hint = Indice
+learn-solution = Solution
+learn-next = Suivant
+learn-previous = Précédent
+learn-all = Tous les problèmes
+learn-tree = Arbre de recherche
+learn-play-on = Jouer cette position
+learn-unreachable = Le programme ne répond pas ; réessayez.
 
 ## La commande problems
 

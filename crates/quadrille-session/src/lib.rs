@@ -13,6 +13,7 @@ mod first;
 mod names;
 mod phrases;
 mod plan;
+mod problems;
 mod reasons;
 mod scene;
 mod settings;
@@ -26,6 +27,7 @@ pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use phrases::{describe_gathered, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
+pub use problems::{describe_grade, describe_hint, describe_problem, describe_solution, describe_verdict};
 pub use reasons::{
     describe_cannot_hold, describe_engine_refusal, describe_fault, describe_faults, describe_io_error, describe_list,
     describe_load_error, describe_reason, describe_refusal, describe_sentence,

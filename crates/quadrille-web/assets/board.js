@@ -1,7 +1,7 @@
 // The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
-import { isReplaying, say, state } from "./page.js";
+import { hasBoard, isReplaying, say } from "./page.js";
 import { command } from "./socket.js";
 import { drawTiles } from "./tiles.js";
 import { approach } from "./zoom.js";
@@ -18,13 +18,16 @@ let typing = 0;
 let current = null;
 let aimed = null;
 let hovered = null;
+/** Where a move goes. */
+let play = (move) => command("play", { move });
 
 const board = () => document.getElementById("board");
 const isStanding = () => board()?.classList.contains("standing");
 /** May whoever looks at the page move now? Said once for all cells. */
 const mayPlay = () => document.getElementById("whole")?.classList.contains("to-move");
 
-export function bindBoard() {
+export function bindBoard(played = play) {
+  play = played;
   document.addEventListener("click", onClick);
   // In a replay nothing is played: a click leaves the arrows to the replay.
   document.addEventListener("mousedown", (event) => {
@@ -45,9 +48,9 @@ export function bindBoard() {
 }
 
 function onClick(event) {
-  if (state.screen !== "game") return;
+  if (!hasBoard()) return;
   const swatch = event.target.closest("#palette [data-move]");
-  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : command("play", { move: swatch.dataset.move });
+  if (swatch) return swatch.getAttribute("aria-disabled") === "true" ? undefined : play(swatch.dataset.move);
   const place = event.target.closest("[data-place]");
   const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
@@ -87,7 +90,7 @@ const fill = (template, cell) => template.replace("{move}", cell.dataset.move ??
 function playCell(cell) {
   aimed = null;
   const { move } = cell.dataset;
-  if (move) command("play", { move });
+  if (move) play(move);
 }
 
 function makeCurrent(cell) {
@@ -110,11 +113,11 @@ function placeGhost() {
   ghost.setAttribute("transform", `translate(${middle("x", "width")} ${ghost.dataset.height ?? middle("y", "height")})`);
 }
 
-/** After patches: one cell has the tab stop, and it is the one that had it. */
+/** After patches the cell that had the tab stop has it again. */
 export function boardPatched() {
   const all = board();
   drawTiles();
-  if (!all || state.screen !== "game") return;
+  if (!all || !hasBoard()) return;
   aimed = null;
   const cell = (current && document.getElementById(current)) || all.querySelector(".cell");
   if (cell && cell.closest("#board")) makeCurrent(cell);
@@ -140,7 +143,7 @@ function size() {
 
 function onKey(event) {
   if (event.ctrlKey && !["Home", "End"].includes(event.key)) return;
-  if (event.altKey || event.metaKey || state.screen !== "game") return;
+  if (event.altKey || event.metaKey || !hasBoard()) return;
   const cell = event.target.closest?.("#board .cell");
   if (cell ? cellKey(event, cell) : digitKey(event)) event.preventDefault();
 }
@@ -208,7 +211,7 @@ function digitKey(event) {
   if (event.ctrlKey || !/^[0-9]$/.test(event.key) || event.target.matches?.("input,select,textarea")) return false;
   if (isStanding()) return columnKey(Number(event.key));
   const swatch = document.querySelector(`#palette [aria-keyshortcuts="${event.key}"]`);
-  if (swatch) command("play", { move: swatch.dataset.move });
+  if (swatch) play(swatch.dataset.move);
   return Boolean(swatch);
 }
 
@@ -219,11 +222,11 @@ function columnKey(digit) {
   typed = 0;
   const column = number <= columns ? number : digit;
   if (column === 0) return false;
-  if (column * 10 > columns) command("play", { move: String(column) });
+  if (column * 10 > columns) play(String(column));
   else {
     typed = column;
     cellAt(0, column - 1)?.focus({ preventScroll: true });
-    typing = setTimeout(() => { typed = 0; command("play", { move: String(column) }); }, SECOND_DIGIT);
+    typing = setTimeout(() => { typed = 0; play(String(column)); }, SECOND_DIGIT);
   }
   return true;
 }

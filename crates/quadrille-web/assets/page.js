@@ -24,6 +24,9 @@ export function say(text, visibly = false) {
   }
 }
 
+/** Is there a board that can be played on? */
+export const hasBoard = () => ["game", "learn"].includes(state.screen);
+
 export function isReplaying() {
   return document.getElementById("bar")?.classList.contains("replaying") ?? false;
 }

@@ -15,7 +15,7 @@ const MOST_CHILDREN = 12;
 const PACE = 700;
 /** Which position of the game is searched: the present one, or that of a replay. */
 const at = new URLSearchParams(location.search).get("ply");
-const ply = at === null ? "" : `ply=${Number(at)}&`;
+const ply = texts.position ? `position=${encodeURIComponent(texts.position)}&` : at === null ? "" : `ply=${Number(at)}&`;
 
 let search = null;
 let step = 0;

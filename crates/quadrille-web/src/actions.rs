@@ -84,6 +84,7 @@ pub(crate) const ACTIONS: &[Action] = &[
     action("replay", Menu::View, Place::Game, &["Alt+V", "V"]),
     action("analyse", Menu::View, Place::Game, &["Alt+A", "A"]),
     action("tree", Menu::View, Place::Game, &["Alt+E", "E"]),
+    action("problems", Menu::View, Place::Anywhere, &["Alt+W", "W"]),
     action("scores", Menu::View, Place::Anywhere, &["Alt+T", "T"]),
     action("zoom-in", Menu::View, Place::Game, &["Alt+Shift+ArrowUp", "+"]),
     action("zoom-out", Menu::View, Place::Game, &["Alt+Shift+ArrowDown", "-"]),

@@ -32,6 +32,9 @@ const ASSETS: &[Asset] = &[
     asset!("board.css", "text/css; charset=utf-8"),
     asset!("tree.css", "text/css; charset=utf-8"),
     asset!("room.css", "text/css; charset=utf-8"),
+    asset!("learn.css", "text/css; charset=utf-8"),
+    Asset { kind: SCRIPT, ..asset!("learn.js", "") },
+    Asset { kind: SCRIPT, ..asset!("problems.js", "") },
     Asset { kind: SCRIPT, ..asset!("quadrille.js", "") },
     Asset { kind: SCRIPT, ..asset!("tree.js", "") },
     Asset { kind: SCRIPT, ..asset!("room.js", "") },
@@ -100,8 +103,9 @@ mod tests {
 
     #[test]
     fn the_page_and_its_files_stay_under_200_kilobytes() {
-        // Sounds come when they are heard; the tree and the list of rooms have pages of their own.
-        let apart = |name: &str| name.starts_with("tree.") || name.starts_with("lobby.");
+        // Sounds come when they are heard; the tree, the list of rooms and what is to learn
+        // have pages of their own.
+        let apart = |name: &str| ["tree", "lobby", "learn", "problems"].into_iter().any(|page| name.starts_with(page));
         let at_once = |asset: &&Asset| asset.kind != "audio/wav" && !apart(asset.name);
         let sum: usize = ASSETS.iter().filter(at_once).map(|asset| asset.bytes.len()).sum();
         // The document of the largest grid is about 100 kB more.

@@ -132,7 +132,8 @@ pub(crate) fn board_after(settings: &Settings, record: &AnyRecord, line: &str, l
 }
 
 /// The screen: settings of the search, what it cost, the walk, the tree, the board.
-pub(crate) fn screen(settings: &Settings, record: &AnyRecord, locale: &Locale) -> Markup {
+/// `position` is the link of a position that is on no table.
+pub(crate) fn screen(settings: &Settings, record: &AnyRecord, position: &str, locale: &Locale) -> Markup {
     let text = |key: &str| locale.text(key);
     // The page fills the values in: a text with its own names in braces is a template.
     let template = |key: &str| {
@@ -146,7 +147,7 @@ pub(crate) fn screen(settings: &Settings, record: &AnyRecord, locale: &Locale) -
             data-more=(template("tree-more")) data-skipped=(template("tree-skipped"))
             data-unrecorded=(template("tree-unrecorded")) data-right=(text("tree-right")) data-wrong=(text("tree-wrong"))
             data-tally=(template("tree-tally")) data-ask=(template("tree-ask")) data-stopped=(text("tree-stopped"))
-            data-colon=(text("colon-between")) {
+            data-colon=(text("colon-between")) data-position=(position) {
             h1 { (text("tree-title")) }
             form #question .card .tree-question {
                 label { (text("tree-algorithm"))
@@ -161,7 +162,7 @@ pub(crate) fn screen(settings: &Settings, record: &AnyRecord, locale: &Locale) -
                 label.check { input type="checkbox" name="order"; (text("tree-order")) }
                 label.check { input type="checkbox" name="table"; (text("tree-table")) }
                 button.button.primary type="submit" { (text("tree-search")) }
-                a.button href="game" { (text("tree-back")) }
+                @if position.is_empty() { a.button href="game" { (text("tree-back")) } }
             }
             p #tree-refused role="alert" hidden {}
             div.tree-columns {

@@ -18,10 +18,10 @@ pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, print_dialog, save_dialog, share_dialog,
 };
 pub(crate) use game::{GameView, Pace, lists as game_lists, regions as game_regions, screen as game_screen};
-pub(crate) use icons::icon;
+pub(crate) use icons::{icon, logo};
 pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
 pub(crate) use opening::{RecentView, load_dialog};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use scores::{LineUp, scores_dialog};
 pub(crate) use setup::{SetupView, Unfinished, parts as setup_parts, screen as setup_screen};
-pub(crate) use shell::{Shell, header, page};
+pub(crate) use shell::{Shell, head, header, languages, page};

@@ -11,8 +11,10 @@ mod dataset;
 mod engine;
 mod engines;
 mod explain;
+mod files;
 mod game;
 pub(crate) mod limits;
+mod load;
 mod man;
 mod memory;
 mod play;
@@ -61,6 +63,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         referee::SUBCOMMAND,
         engine::SUBCOMMAND,
         serve::SUBCOMMAND,
+        load::SUBCOMMAND,
         completions::SUBCOMMAND,
         man::SUBCOMMAND,
     ]

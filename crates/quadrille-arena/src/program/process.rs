@@ -30,7 +30,7 @@ const LISTENING: Duration = Duration::from_millis(20);
 /// How long a program that was told to end may take for it.
 const TO_END: Duration = Duration::from_millis(300);
 /// How long a program that ended is waited for, to hear its last words.
-const LAST_WORDS: Duration = Duration::from_millis(100);
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(super) struct Process {
@@ -38,6 +38,8 @@ pub(super) struct Process {
     lines: Mutex<Receiver<String>>,
     said: Sender<String>,
     errors: Arc<Mutex<VecDeque<String>>>,
+    /// Nothing is ever said here; it ends with the errors.
+    errors_end: Mutex<Receiver<()>>,
 }
 
 impl Process {
@@ -72,7 +74,9 @@ impl Process {
         });
         let errors: Arc<Mutex<VecDeque<String>>> = Arc::default();
         let (kept, noted) = (Arc::clone(&errors), note(Voice::Error));
+        let (errors_go_on, errors_end) = channel::<()>();
         thread::spawn(move || {
+            let _goes_on = errors_go_on;
             each_line(stderr, |line| {
                 noted(&line);
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -93,7 +97,8 @@ impl Process {
                 }
             }
         });
-        Ok(Process { child: Mutex::new(child), lines: Mutex::new(lines), said, errors })
+        let (child, lines, errors_end) = (Mutex::new(child), Mutex::new(lines), Mutex::new(errors_end));
+        Ok(Process { child, lines, said, errors, errors_end })
     }
 
     /// Says a line; it is written as soon as the program reads.
@@ -138,8 +143,9 @@ impl Process {
         }
     }
 
-    /// How it ended.
+    /// How it ended, once its errors are read.
     fn last(&self) -> Reason {
+        let _ = self.errors_end.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LAST_WORDS);
         match self.exit_code(LAST_WORDS) {
             Some(code) if code != 0 => reason!("program-ended-with", "the program ended with {code}", code = code),
             _ => ended(),

@@ -101,14 +101,37 @@ impl Judge {
         Answer { is_right, score, reply: proof.and_then(|proof| proof.best.into_iter().next()) }
     }
 
+    /// What this move is worth where any move as good as the best will do; `None` where the
+    /// best is not proved.
+    pub fn examine(&mut self, record: &AnyRecord, mv: &str) -> Option<Answer> {
+        let best = self.prove(record, Question::Distance)?.score;
+        let score = self.after(record, mv)?;
+        let mut next = record.clone();
+        next.play(mv).ok()?;
+        let reply = self.continuation(&next, 1).pop();
+        Some(Answer { is_right: !score.is_worse_than(best), score: Some(score), reply })
+    }
+
+    /// How the game goes on from here when both play their best, as far as that is proved, at
+    /// most so many moves.
+    pub fn continuation(&mut self, record: &AnyRecord, most: usize) -> Vec<String> {
+        let mut record = record.clone();
+        let mut line = Vec::new();
+        while line.len() < most {
+            let best = self.prove(&record, Question::Distance).and_then(|proof| proof.best.into_iter().next());
+            let Some(mv) = best.filter(|mv| record.play(mv).is_ok()) else { break };
+            line.push(mv);
+        }
+        line
+    }
+
     /// Adds to the right move how the game goes on when both play their best, as far as that
     /// is proved.
     pub(super) fn continue_line(&mut self, problem: &mut Problem) {
         let mut record = problem.record();
-        let mut next = problem.line.pop();
-        while let Some(mv) = next.filter(|mv| record.play(mv).is_ok()) {
-            problem.line.push(mv);
-            next = self.prove(&record, Question::Distance).and_then(|proof| proof.best.into_iter().next());
+        if record.play(problem.solution()).is_ok() {
+            let line = self.continuation(&record, usize::MAX);
+            problem.line.extend(line);
         }
     }
 

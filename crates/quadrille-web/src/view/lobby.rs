@@ -28,7 +28,7 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
         (DOCTYPE)
         html lang=(locale.language()) data-theme=(preferences.theme) data-screen="lobby" {
             head {
-                (head())
+                (head("Quadrille"))
                 link rel="stylesheet" href="/assets/room.css";
                 script type="module" src="/assets/lobby.js" {}
             }

@@ -43,7 +43,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
             data-volume=(preferences.volume) data-motion=(preferences.motion)
             data-coordinates=(preferences.value("coordinates")) data-two-taps=(preferences.value("two-taps")) {
             head {
-                (head())
+                (head("Quadrille"))
                 link rel="manifest" href="/assets/manifest.json";
                 link rel="stylesheet" href="/assets/board.css";
                 @if shell.base != "/" { link rel="stylesheet" href="/assets/room.css"; script type="module" src="/assets/room.js" {} }
@@ -66,12 +66,12 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
 }
 
 /// What the head of every document begins with.
-pub(super) fn head() -> Markup {
+pub(crate) fn head(title: &str) -> Markup {
     html! {
         meta charset="utf-8";
         meta name="viewport" content="width=device-width, initial-scale=1";
         meta name="color-scheme" content="light dark";
-        title { "Quadrille" }
+        title { (title) }
         link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
         link rel="stylesheet" href="/assets/palette.css";
         link rel="stylesheet" href="/assets/style.css";
@@ -79,7 +79,7 @@ pub(super) fn head() -> Markup {
 }
 
 /// A button for each language.
-pub(super) fn languages(languages: &[String], locale: &Locale) -> Markup {
+pub(crate) fn languages(languages: &[String], locale: &Locale) -> Markup {
     html! {
         div.languages role="group" aria-label=(locale.text("page-action-language")) {
             @for language in languages {

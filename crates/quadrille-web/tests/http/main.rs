@@ -5,6 +5,7 @@ mod attacks;
 mod client;
 mod guard;
 mod keeping;
+mod learn;
 mod limits;
 mod noise;
 mod rooms;

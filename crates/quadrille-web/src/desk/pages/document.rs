@@ -180,7 +180,7 @@ impl Sight<'_> {
             }
             (Screen::Tree, Some(table)) => {
                 let record = table.record_at(ply.unwrap_or(table.record().ply()));
-                tree::screen(table.settings(), &record, locale)
+                tree::screen(table.settings(), &record, "", locale)
             }
             (Screen::Setup, _) | (_, None) => {
                 let (faults, preview, engines) = examine(form, locale);

@@ -4,21 +4,20 @@
 use std::io::{BufRead, Write};
 
 use quadrille_core::AnySetup;
-use quadrille_engine::problems::{Answer, Judge, Problem};
+use quadrille_engine::problems::{Judge, Problem};
 use quadrille_format::text_board;
 use quadrille_locale::Locale;
-use quadrille_session::describe_reason;
+use quadrille_session::{
+    describe_grade, describe_hint, describe_problem, describe_reason, describe_solution, describe_verdict,
+};
 use quadrille_terminal::console::{Console, Stopped};
 
 use super::super::solve;
-use super::told;
 
 /// Asks for a hint, gives up, ends.
 const HINT: &str = "?";
 const GIVE_UP: &str = "!";
 const QUIT: &str = "q";
-/// Moves that the second hint leaves.
-const LEFT: usize = 3;
 
 /// Asks them all; the end of the input ends them.
 pub(super) fn play<R: BufRead, W: Write>(
@@ -54,9 +53,9 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
     fn ask(&mut self, head: &str, problem: &Problem) -> Result<Option<bool>, Stopped> {
         let locale = self.locale;
         let record = problem.record();
-        self.console.say_line(format!("\n{head} ({})\n", told::grade(problem, locale)))?;
+        self.console.say_line(format!("\n{head} ({})\n", describe_grade(problem.grade(), locale)))?;
         self.console.say_line(text_board(&record, &[]))?;
-        self.console.say_line(told::question(problem, locale))?;
+        self.console.say_line(describe_problem(problem, locale))?;
         let (mut hints, mut is_clean) = (0, true);
         loop {
             let answer = self.console.ask(locale.text("problem-prompt"))?;
@@ -64,12 +63,12 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
                 "" => continue,
                 QUIT => return Ok(None),
                 GIVE_UP => {
-                    self.console.say_line(told::solution(problem, locale))?;
+                    self.console.say_line(describe_solution(problem, locale))?;
                     return Ok(Some(false));
                 }
                 HINT => {
                     is_clean = false;
-                    self.console.say_line(hint(problem, hints, locale))?;
+                    self.console.say_line(describe_hint(problem, hints, locale))?;
                     hints += 1;
                     continue;
                 }
@@ -91,7 +90,8 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
                 continue;
             }
             let answer = self.judge(problem).answer(problem, &mv);
-            self.console.say_line(verdict(problem, &mv, &answer, locale))?;
+            let worth = solve::answer::told(answer.score, "move", locale);
+            self.console.say_line(describe_verdict(problem, &mv, &answer, &worth, locale))?;
             if answer.is_right {
                 return Ok(Some(is_clean));
             }
@@ -107,27 +107,4 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
         let new = || (problem.setup.clone(), Judge::new(&problem.setup, nodes));
         &mut self.judge.get_or_insert_with(new).1
     }
-}
-
-/// How far it is and what misleads; then a few moves; then the move.
-fn hint(problem: &Problem, given: usize, locale: &Locale) -> String {
-    match given {
-        0 => {
-            let values = [("moves", problem.length.into()), ("tempting", problem.tempting.into())];
-            locale.format("problem-hint-length", &values)
-        }
-        1 => locale.format("problem-hint-choices", &[("moves", problem.choices(LEFT).join(" ").into())]),
-        _ => told::solution(problem, locale),
-    }
-}
-
-/// Right, or what the move leads to and the reply that shows it.
-fn verdict(problem: &Problem, mv: &str, answer: &Answer, locale: &Locale) -> String {
-    if answer.is_right {
-        return locale.format("problem-right", &[("solution", told::solution(problem, locale).into())]);
-    }
-    let worth = solve::answer::told(answer.score, "move", locale);
-    let key = if answer.reply.is_some() { "problem-wrong-reply" } else { "problem-wrong" };
-    let reply = answer.reply.clone().unwrap_or_default();
-    locale.format(key, &[("move", mv.into()), ("worth", worth.into()), ("reply", reply.into())])
 }

@@ -2,50 +2,30 @@
 
 use std::io::{self, Write};
 
-use quadrille_engine::problems::{Aim, GRADES, Problem};
+use quadrille_engine::problems::Problem;
 use quadrille_format::sheet::{self, Paper, Task};
 use quadrille_format::{Save, text_board};
 use quadrille_locale::Locale;
+use quadrille_session::{describe_grade, describe_problem, describe_solution};
 use serde_json::{Value, json};
-
-/// Who is to move, and what the one right move reaches.
-pub(super) fn question(problem: &Problem, locale: &Locale) -> String {
-    let record = problem.record();
-    let (seat, marks) = (record.turn(), record.game().default_marks(record.seats()));
-    let mark = marks.get(seat.index()).copied().unwrap_or('?').to_string();
-    let key = match problem.aim {
-        Aim::WinIn => "problem-win-in",
-        Aim::Win => "problem-win",
-        Aim::Draw => "problem-draw",
-    };
-    let values = [("seat", seat.number().into()), ("mark", mark.into()), ("moves", problem.length.into())];
-    locale.format(key, &values)
-}
-
-/// How hard it is.
-pub(super) fn grade(problem: &Problem, locale: &Locale) -> String {
-    let values = [("grade", problem.grade().into()), ("most", (*GRADES.end()).into())];
-    locale.format("problem-grade", &values)
-}
-
-/// The right move, and how the game goes on.
-pub(super) fn solution(problem: &Problem, locale: &Locale) -> String {
-    let after = problem.line.get(1..).unwrap_or_default().join(" ");
-    let key = if after.is_empty() { "problem-solution" } else { "problem-solution-line" };
-    locale.format(key, &[("move", problem.solution().into()), ("line", after.into())])
-}
 
 /// The boards with their questions, and the solutions at the end.
 pub(super) fn text(output: &mut impl Write, problems: &[Problem], locale: &Locale) -> io::Result<()> {
     for (at, problem) in problems.iter().enumerate() {
-        writeln!(output, "{}. {} ({})\n", at + 1, question(problem, locale), grade(problem, locale))?;
+        writeln!(
+            output,
+            "{}. {} ({})\n",
+            at + 1,
+            describe_problem(problem, locale),
+            describe_grade(problem.grade(), locale)
+        )?;
         writeln!(output, "{}", text_board(&problem.record(), &[]))?;
     }
     writeln!(output, "{}\n", locale.text("problem-solutions"))?;
     problems
         .iter()
         .enumerate()
-        .try_for_each(|(at, problem)| writeln!(output, "{}. {}", at + 1, solution(problem, locale)))
+        .try_for_each(|(at, problem)| writeln!(output, "{}. {}", at + 1, describe_solution(problem, locale)))
 }
 
 /// One object for each.
@@ -67,8 +47,8 @@ pub(super) fn pdf(problems: &[Problem], locale: &Locale) -> Vec<u8> {
         .iter()
         .map(|problem| Task {
             save: Save::of(problem.record()),
-            question: format!("{} ({})", question(problem, locale), grade(problem, locale)),
-            solution: solution(problem, locale),
+            question: format!("{} ({})", describe_problem(problem, locale), describe_grade(problem.grade(), locale)),
+            solution: describe_solution(problem, locale),
         })
         .collect();
     let game =

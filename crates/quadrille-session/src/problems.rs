@@ -1,0 +1,62 @@
+//! What people read of problems, in the language of a locale: the question, the hints in
+//! their order, the verdict on an answer. The console and the page say the same.
+
+use quadrille_engine::problems::{Aim, Answer, GRADES, Problem};
+use quadrille_locale::Locale;
+
+/// Moves that the second hint leaves.
+const LEFT: usize = 3;
+
+/// Who is to move, and what the one right move reaches.
+#[must_use]
+pub fn describe_problem(problem: &Problem, locale: &Locale) -> String {
+    let record = problem.record();
+    let (seat, marks) = (record.turn(), record.game().default_marks(record.seats()));
+    let mark = marks.get(seat.index()).copied().unwrap_or('?').to_string();
+    let key = match problem.aim {
+        Aim::WinIn => "problem-win-in",
+        Aim::Win => "problem-win",
+        Aim::Draw => "problem-draw",
+    };
+    let values = [("seat", seat.number().into()), ("mark", mark.into()), ("moves", problem.length.into())];
+    locale.format(key, &values)
+}
+
+/// How hard it is.
+#[must_use]
+pub fn describe_grade(grade: u8, locale: &Locale) -> String {
+    locale.format("problem-grade", &[("grade", grade.into()), ("most", (*GRADES.end()).into())])
+}
+
+/// The right move, and how the game goes on.
+#[must_use]
+pub fn describe_solution(problem: &Problem, locale: &Locale) -> String {
+    let after = problem.line.get(1..).unwrap_or_default().join(" ");
+    let key = if after.is_empty() { "problem-solution" } else { "problem-solution-line" };
+    locale.format(key, &[("move", problem.solution().into()), ("line", after.into())])
+}
+
+/// The hint that comes after so many others: how far it is and what misleads; then a few
+/// moves; then the move.
+#[must_use]
+pub fn describe_hint(problem: &Problem, given: usize, locale: &Locale) -> String {
+    match given {
+        0 => {
+            let values = [("moves", problem.length.into()), ("tempting", problem.tempting.into())];
+            locale.format("problem-hint-length", &values)
+        }
+        1 => locale.format("problem-hint-choices", &[("moves", problem.choices(LEFT).join(" ").into())]),
+        _ => describe_solution(problem, locale),
+    }
+}
+
+/// Right, or what the move leads to, as `worth` says it, and the reply that shows it.
+#[must_use]
+pub fn describe_verdict(problem: &Problem, mv: &str, answer: &Answer, worth: &str, locale: &Locale) -> String {
+    if answer.is_right {
+        return locale.format("problem-right", &[("solution", describe_solution(problem, locale).into())]);
+    }
+    let key = if answer.reply.is_some() { "problem-wrong-reply" } else { "problem-wrong" };
+    let reply = answer.reply.clone().unwrap_or_default();
+    locale.format(key, &[("move", mv.into()), ("worth", worth.into()), ("reply", reply.into())])
+}
