@@ -72,7 +72,7 @@ mod tests {
         for _ in 0..400 {
             let share = time.share(left);
             assert!(share < left && share > Duration::from_millis(5), "{share:?} of {left:?}");
-            left = left - share + time.increment;
+            left = left.saturating_sub(share) + time.increment;
         }
     }
 

@@ -19,7 +19,6 @@ use quadrille_engine::{AnyDecision, AnyInfo, Limits, Stop};
 use crate::{ContestantError, Fault};
 use gomocup::Gomocup;
 use process::Process;
-use ugi::Ugi;
 
 pub use log::Log;
 
@@ -68,7 +67,7 @@ pub struct Conversation {
 
 #[derive(Debug)]
 enum Spoken {
-    Ugi(Ugi),
+    Ugi,
     Gomocup(Gomocup),
 }
 
@@ -133,12 +132,12 @@ impl Program {
     pub fn start(&self, setup: &AnySetup, seed: u64, log: Option<&Log>) -> Result<Conversation, Fault> {
         let process = Process::start(&self.command, log.map(|log| log.open(&self.name)))?;
         let mut spoken = match self.protocol {
-            Protocol::Ugi => Spoken::Ugi(Ugi::default()),
+            Protocol::Ugi => Spoken::Ugi,
             Protocol::Gomocup => Spoken::Gomocup(Gomocup::default()),
         };
         let by = Instant::now() + TO_START;
         let ready = match &mut spoken {
-            Spoken::Ugi(ugi) => ugi.greet(&process, &self.options, seed, by),
+            Spoken::Ugi => ugi::greet(&process, &self.options, seed, by),
             Spoken::Gomocup(gomocup) => gomocup.begin(&process, setup, &self.options, by),
         };
         // One that answers nothing has not taken long over a move: it does not speak.
@@ -162,7 +161,7 @@ impl Conversation {
     pub fn renew(&mut self, setup: &AnySetup) -> Result<(), Fault> {
         let by = Instant::now() + TO_START;
         match &mut self.spoken {
-            Spoken::Ugi(ugi) => ugi.begin(&self.process, by)?,
+            Spoken::Ugi => ugi::begin(&self.process, by)?,
             Spoken::Gomocup(gomocup) => gomocup.begin(&self.process, setup, &[], by)?,
         }
         self.setup = setup.clone();
@@ -176,8 +175,8 @@ impl Conversation {
     pub fn choose(&mut self, question: Question<'_>, on_info: &mut dyn FnMut(&AnyInfo)) -> Result<AnyDecision, Fault> {
         self.process.forget_what_was_said();
         match &mut self.spoken {
-            Spoken::Ugi(ugi) => ugi.choose(&self.process, question, on_info),
-            Spoken::Gomocup(gomocup) => gomocup.choose(&self.process, question),
+            Spoken::Ugi => ugi::choose(&self.process, question, on_info),
+            Spoken::Gomocup(_) => gomocup::choose(&self.process, question),
         }
     }
 }
@@ -186,7 +185,7 @@ impl Drop for Conversation {
     /// It is told that this is the end, so that it can put its things in order.
     fn drop(&mut self) {
         self.process.say(match self.spoken {
-            Spoken::Ugi(_) => "quit",
+            Spoken::Ugi => "quit",
             Spoken::Gomocup(_) => "END",
         });
     }

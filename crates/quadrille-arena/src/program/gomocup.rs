@@ -52,38 +52,37 @@ impl Gomocup {
         }
         Ok(())
     }
+}
 
-    #[expect(clippy::unused_self, reason = "each protocol asks in its own way")]
-    pub(super) fn choose(
-        &mut self,
-        process: &Process,
-        Question { record, limits, patience, stop }: Question<'_>,
-    ) -> Result<AnyDecision, Fault> {
-        let AnyRecord::Morpion(record) = record else { return Err(not_morpion()) };
-        process.say(format!("INFO timeout_turn {}", limits.time.unwrap_or(USUAL).as_millis()));
-        let asked = Instant::now();
-        if record.played().is_empty() {
-            process.say("BEGIN");
-        } else {
-            process.say("BOARD");
-            let plies = record.ply();
-            for (at, cell) in record.played().iter().enumerate() {
-                // Who is to move put every second symbol, counted back from now.
-                let whose = if (plies - at).is_multiple_of(2) { 1 } else { 2 };
-                process.say(format!("{},{},{whose}", cell.column, cell.row));
-            }
-            process.say("DONE");
+/// Asks for a move.
+pub(super) fn choose(
+    process: &Process,
+    Question { record, limits, patience, stop }: Question<'_>,
+) -> Result<AnyDecision, Fault> {
+    let AnyRecord::Morpion(record) = record else { return Err(not_morpion()) };
+    process.say(format!("INFO timeout_turn {}", limits.time.unwrap_or(USUAL).as_millis()));
+    let asked = Instant::now();
+    if record.played().is_empty() {
+        process.say("BEGIN");
+    } else {
+        process.say("BOARD");
+        let plies = record.ply();
+        for (at, cell) in record.played().iter().enumerate() {
+            // Who is to move put every second symbol, counted back from now.
+            let whose = if (plies - at).is_multiple_of(2) { 1 } else { 2 };
+            process.say(format!("{},{},{whose}", cell.column, cell.row));
         }
-        let mv = process.wait(asked + patience, (Some(stop), "YXSTOP"), |line| {
-            let word = line.split_whitespace().next().unwrap_or("");
-            match word {
-                "MESSAGE" | "DEBUG" | "" | "OK" | "SUGGEST" => None,
-                "ERROR" | "UNKNOWN" => Some(Err(Fault::told(line))),
-                _ => Some(cell(line).ok_or_else(|| Fault::answered(line))),
-            }
-        })?;
-        Ok(AnyDecision { line: vec![mv.clone()], mv, score: None, depth: 0, nodes: 0 })
+        process.say("DONE");
     }
+    let mv = process.wait(asked + patience, (Some(stop), "YXSTOP"), |line| {
+        let word = line.split_whitespace().next().unwrap_or("");
+        match word {
+            "MESSAGE" | "DEBUG" | "" | "OK" | "SUGGEST" => None,
+            "ERROR" | "UNKNOWN" => Some(Err(Fault::told(line))),
+            _ => Some(cell(line).ok_or_else(|| Fault::answered(line))),
+        }
+    })?;
+    Ok(AnyDecision { line: vec![mv.clone()], mv, score: None, depth: 0, nodes: 0 })
 }
 
 fn not_morpion() -> Fault {

@@ -12,89 +12,72 @@ use crate::Fault;
 /// The option that a program tells where its choices depend on a seed.
 const SEED: &str = "Seed";
 
-#[derive(Debug, Default)]
-pub(super) struct Ugi;
-
-impl Ugi {
-    /// Greets it, tells it how it is set, and waits until it is ready.
-    pub(super) fn greet(
-        &mut self,
-        process: &Process,
-        options: &[(String, String)],
-        seed: u64,
-        by: Instant,
-    ) -> Result<(), Fault> {
-        let mut has_seed = false;
-        process.say("ugi");
-        process.wait(by, (None, ""), |line| {
-            has_seed |= line.strip_prefix("option name ").is_some_and(|rest| rest.starts_with(SEED));
-            if line.split_whitespace().next() == Some("error") {
-                return Some(Err(Fault::told(line)));
-            }
-            (line == "ugiok").then_some(Ok(()))
-        })?;
-        // Seeds of the house are wider than what programs take.
-        let seed = (has_seed && options.iter().all(|(name, _)| name != SEED)).then(|| (seed >> 32 ^ seed) as u32);
-        for (name, value) in options
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.clone()))
-            .chain(seed.map(|seed| (SEED, seed.to_string())))
-        {
-            process.say(format!("setoption name {name} value {value}"));
+/// Greets it, tells it how it is set, and waits until it is ready.
+pub(super) fn greet(process: &Process, options: &[(String, String)], seed: u64, by: Instant) -> Result<(), Fault> {
+    let mut has_seed = false;
+    process.say("ugi");
+    process.wait(by, (None, ""), |line| {
+        has_seed |= line.strip_prefix("option name ").is_some_and(|rest| rest.starts_with(SEED));
+        if line.split_whitespace().next() == Some("error") {
+            return Some(Err(Fault::told(line)));
         }
-        self.begin(process, by)
+        (line == "ugiok").then_some(Ok(()))
+    })?;
+    // Seeds of the house are wider than what programs take.
+    let seed = (has_seed && options.iter().all(|(name, _)| name != SEED)).then_some((seed >> 32 ^ seed) as u32);
+    for (name, value) in options
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .chain(seed.map(|seed| (SEED, seed.to_string())))
+    {
+        process.say(format!("setoption name {name} value {value}"));
     }
+    begin(process, by)
+}
 
-    /// Another game.
-    #[expect(clippy::unused_self, reason = "each protocol begins a game in its own way")]
-    pub(super) fn begin(&mut self, process: &Process, by: Instant) -> Result<(), Fault> {
-        process.say("uginewgame");
-        process.say("isready");
-        process.wait(by, (None, ""), |line| (line == "readyok").then_some(Ok(())))
-    }
+/// Another game.
+pub(super) fn begin(process: &Process, by: Instant) -> Result<(), Fault> {
+    process.say("uginewgame");
+    process.say("isready");
+    process.wait(by, (None, ""), |line| (line == "readyok").then_some(Ok(())))
+}
 
-    #[expect(clippy::unused_self, reason = "each protocol asks in its own way")]
-    pub(super) fn choose(
-        &mut self,
-        process: &Process,
-        Question { record, limits, patience, stop }: Question<'_>,
-        on_info: &mut dyn FnMut(&AnyInfo),
-    ) -> Result<AnyDecision, Fault> {
-        process.say(position(record));
-        let mut go = String::from("go");
-        let limit =
-            |word: &str, value: Option<u128>| value.map_or_else(String::new, |value| format!(" {word} {value}"));
-        go += &limit("movetime", limits.time.map(|time| time.as_millis()));
-        go += &limit("depth", limits.depth.map(Into::into));
-        go += &limit("nodes", limits.nodes.map(Into::into));
-        let asked = Instant::now();
-        process.say(go);
-        let mut last: Option<AnyInfo> = None;
-        let mv = process.wait(asked + patience, (Some(stop), "stop"), |line| {
-            let mut words = line.split_whitespace();
-            match words.next() {
-                Some("bestmove") => {
-                    return Some(words.next().map(str::to_owned).ok_or_else(|| Fault::answered(line)));
-                }
-                Some("error") => return Some(Err(Fault::told(line))),
-                Some("info") => {
-                    if let Some(info) = info(line, asked.elapsed()) {
-                        on_info(&info);
-                        last = Some(info);
-                    }
-                }
-                _ => {}
+pub(super) fn choose(
+    process: &Process,
+    Question { record, limits, patience, stop }: Question<'_>,
+    on_info: &mut dyn FnMut(&AnyInfo),
+) -> Result<AnyDecision, Fault> {
+    process.say(position(record));
+    let mut go = String::from("go");
+    let limit = |word: &str, value: Option<u128>| value.map_or_else(String::new, |value| format!(" {word} {value}"));
+    go += &limit("movetime", limits.time.map(|time| time.as_millis()));
+    go += &limit("depth", limits.depth.map(Into::into));
+    go += &limit("nodes", limits.nodes.map(Into::into));
+    let asked = Instant::now();
+    process.say(go);
+    let mut last: Option<AnyInfo> = None;
+    let mv = process.wait(asked + patience, (Some(stop), "stop"), |line| {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("bestmove") => {
+                return Some(words.next().map(str::to_owned).ok_or_else(|| Fault::answered(line)));
             }
-            None
-        })?;
-        let told = last.filter(|info| info.line.first() == Some(&mv));
-        Ok(match told {
-            Some(AnyInfo { depth, nodes, score, line, .. }) => {
-                AnyDecision { mv, score: Some(score), depth, nodes, line }
+            Some("error") => return Some(Err(Fault::told(line))),
+            Some("info") => {
+                if let Some(info) = info(line, asked.elapsed()) {
+                    on_info(&info);
+                    last = Some(info);
+                }
             }
-            None => AnyDecision { line: vec![mv.clone()], mv, score: None, depth: 0, nodes: 0 },
-        })
-    }
+            _ => {}
+        }
+        None
+    })?;
+    let told = last.filter(|info| info.line.first() == Some(&mv));
+    Ok(match told {
+        Some(AnyInfo { depth, nodes, score, line, .. }) => AnyDecision { mv, score: Some(score), depth, nodes, line },
+        None => AnyDecision { line: vec![mv.clone()], mv, score: None, depth: 0, nodes: 0 },
+    })
 }
 
 /// The game as it is told.
