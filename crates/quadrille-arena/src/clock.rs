@@ -15,6 +15,25 @@ pub enum Clock {
     Processor,
 }
 
+/// The time of a whole game, and what each move adds to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameTime {
+    /// For all moves together.
+    pub whole: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+}
+
+/// Games are expected to need so many more moves of a player.
+const MOVES_TO_COME: u32 = 20;
+
+impl GameTime {
+    /// What a move may take when so much is left.
+    pub(crate) fn share(self, left: Duration) -> Duration {
+        (left / MOVES_TO_COME + self.increment * 4 / 5).min(left * 9 / 10)
+    }
+}
+
 /// How many times its limit another program may take where the machine is not its own.
 const CROWDED: u32 = 20;
 
@@ -45,6 +64,17 @@ fn processor() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_of_any_length_is_played_within_its_time() {
+        let time = GameTime { whole: Duration::from_secs(2), increment: Duration::from_millis(10) };
+        let mut left = time.whole;
+        for _ in 0..400 {
+            let share = time.share(left);
+            assert!(share < left && share > Duration::from_millis(5), "{share:?} of {left:?}");
+            left = left.saturating_sub(share) + time.increment;
+        }
+    }
 
     #[test]
     fn a_thread_that_sleeps_spends_no_processor_time() {

@@ -1,10 +1,12 @@
 //! What a score says about strength: Elo with its interval, and a test that stops early.
 //!
 //! Points are per game, 0 to 1. The interval is that of the mean score, 95 % by the
-//! normal law, put on the Elo scale; the test is the generalised sequential probability
+//! normal law, put on the Elo scale; where every game went one way, which says nothing of
+//! the spread, it is Wilson's. The test is the generalised sequential probability
 //! ratio test on the same mean and variance.
 
-/// A difference in Elo with its 95 % interval; infinite where every game went one way.
+/// A difference in Elo with its 95 % interval; one end is infinite where every game went one
+/// way.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Elo {
     /// The lower end.
@@ -51,6 +53,14 @@ impl Elo {
         let mean = points / count;
         let deviation = ((squares / count - mean * mean).max(0.0) / count).sqrt();
         let at = |score: f64| difference(score.clamp(0.0, 1.0));
+        // Ten wins of ten are likely enough with somebody who loses one game in four.
+        let sure = count / (count + DEVIATIONS * DEVIATIONS);
+        if mean <= 0.0 {
+            return Elo { low: at(0.0), middle: at(0.0), high: at(1.0 - sure) };
+        }
+        if mean >= 1.0 {
+            return Elo { low: at(sure), middle: at(1.0), high: at(1.0) };
+        }
         Elo { low: at(mean - DEVIATIONS * deviation), middle: at(mean), high: at(mean + DEVIATIONS * deviation) }
     }
 }
@@ -105,6 +115,14 @@ mod tests {
         // 0.75 +- 1.96 * sqrt(0.75 * 0.25 / 100) = 0.665 .. 0.835
         assert!((elo.low - 119.2).abs() < 1.0 && (elo.high - 281.5).abs() < 1.5, "{elo:?}");
         assert!(Elo::of(10, 10.0, 10.0).middle.is_infinite());
+    }
+
+    #[test]
+    fn ten_of_ten_say_that_much_and_no_more() {
+        let (won, lost) = (Elo::of(10, 10.0, 10.0), Elo::of(10, 0.0, 0.0));
+        assert!((won.low - 166.0).abs() < 1.0 && won.high == f64::INFINITY, "{won:?}");
+        assert!((lost.high + won.low).abs() < 1e-9 && lost.low == f64::NEG_INFINITY, "{lost:?}");
+        assert!(Elo::of(100, 100.0, 100.0).low > 2.0 * won.low);
     }
 
     #[test]

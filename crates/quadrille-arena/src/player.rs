@@ -1,19 +1,15 @@
 //! Those who play: engines of the house, and other programs.
 
-mod gomocup;
-mod process;
-mod ugi;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Reason, reason};
 use quadrille_engine::catalogue::{self, Refusal};
-use quadrille_engine::{AnyEngine, Limits};
+use quadrille_engine::{AnyDecision, AnyEngine, Limits, Stop};
 
-use crate::Clock;
-use gomocup::Gomocup;
-use ugi::Ugi;
+use crate::program::{Conversation, LONGEST, Log, Program, Question};
+use crate::{Clock, GameTime};
 
 /// Who takes part, by a text: one of the catalogue, or `gomocup:COMMAND` or
 /// `ugi:COMMAND` for another program.
@@ -26,8 +22,7 @@ pub struct Contestant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Kind {
     House,
-    Gomocup(Vec<String>),
-    Ugi(Vec<String>),
+    Program(Arc<Program>),
 }
 
 /// Why a text names nobody who could take part.
@@ -37,8 +32,10 @@ pub enum ContestantError {
     Refused(Refusal),
     /// A protocol without a command.
     NoCommand(String),
+    /// A command with a quote that is not closed.
+    OpenQuote(String),
     /// The Gomocup protocol knows Morpion for two only.
-    NotMorpionForTwo(String),
+    NotForGomocup(String),
 }
 
 impl From<Refusal> for ContestantError {
@@ -56,7 +53,12 @@ impl From<&ContestantError> for Reason {
                 "{read:?} names no program; write the command after the colon, such as gomocup:./engine",
                 read = read
             ),
-            ContestantError::NotMorpionForTwo(read) => reason!(
+            ContestantError::OpenQuote(read) => reason!(
+                "open-quote",
+                "{read:?} has a quote that is not closed; write ugi:python3 'my bot.py'",
+                read = read
+            ),
+            ContestantError::NotForGomocup(read) => reason!(
                 "gomocup-for-two",
                 "{read:?} cannot take part; Gomocup programs play morpion with 2 players",
                 read = read
@@ -78,29 +80,56 @@ pub enum Fault {
     Illegal(Reason),
 }
 
+/// Under which terms everybody plays.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// Limits of each move, in place of the engines' own ones.
+    pub limits: Option<Limits>,
+    /// The time of a whole game, in place of a time for each move.
+    pub game_time: Option<GameTime>,
+    /// By which clock time is counted.
+    pub clock: Clock,
+    /// So much later than its limit another program may answer before it loses: a thread or
+    /// a pipe costs time that is not thinking.
+    pub grace: Duration,
+    /// Where what is said to other programs is kept.
+    pub log: Option<Arc<Log>>,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        let grace = Duration::from_millis(500);
+        Terms { limits: None, game_time: None, clock: Clock::Wall, grace, log: None }
+    }
+}
+
 /// A contestant sitting at a game.
 #[derive(Debug)]
 pub struct Player {
     mind: Mind,
     limits: Limits,
-    clock: Clock,
+    terms: Terms,
+    /// What is left of its time for the game, where that is limited.
+    left: Option<Duration>,
     slowest: Duration,
 }
 
 #[derive(Debug)]
 enum Mind {
     House(Box<AnyEngine>),
-    Gomocup(Gomocup),
-    Ugi(Ugi),
+    Program(Box<Conversation>),
     /// It could not even start.
-    Absent(Reason),
+    Absent(Fault),
 }
 
-/// Another program may be so much slower than its limit before it loses: starting a
-/// thread or a pipe costs time that is not thinking.
-const GRACE: Duration = Duration::from_millis(500);
-/// What a program may take on a move when there is no limit on time.
-const LONGEST: Duration = Duration::from_mins(1);
+/// A move, and what its player told of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// What it decided.
+    pub decision: AnyDecision,
+    /// How long it took.
+    pub time: Duration,
+}
 
 impl Contestant {
     /// Reads a text for this setup.
@@ -108,24 +137,22 @@ impl Contestant {
     /// # Errors
     /// What was read, why it is refused, what would do.
     pub fn read(text: &str, setup: &AnySetup) -> Result<Contestant, ContestantError> {
-        let kind = match text.split_once(':') {
-            Some((protocol @ ("gomocup" | "ugi"), command)) => {
-                let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
-                if words.is_empty() {
-                    return Err(ContestantError::NoCommand(text.to_owned()));
-                }
-                match (protocol, setup) {
-                    ("ugi", _) => Kind::Ugi(words),
-                    (_, AnySetup::Morpion(setup)) if setup.seats() == 2 => Kind::Gomocup(words),
-                    _ => return Err(ContestantError::NotMorpionForTwo(text.to_owned())),
-                }
-            }
-            _ => {
+        match Program::read(text)? {
+            Some(program) => Contestant::program(program, setup),
+            None => {
                 catalogue::limits_for(text, setup)?;
-                Kind::House
+                Ok(Contestant { text: text.to_owned(), kind: Kind::House })
             }
-        };
-        Ok(Contestant { text: text.to_owned(), kind })
+        }
+    }
+
+    /// Another program.
+    ///
+    /// # Errors
+    /// When it cannot play this setup.
+    pub fn program(program: Program, setup: &AnySetup) -> Result<Contestant, ContestantError> {
+        program.check(setup)?;
+        Ok(Contestant { text: program.name.clone(), kind: Kind::Program(Arc::new(program)) })
     }
 
     /// The text.
@@ -134,58 +161,89 @@ impl Contestant {
         &self.text
     }
 
-    /// Sits down at a game of this setup. Limits that are given take the place of the
-    /// engine's own ones; the same seed gives the same choices, in the house.
+    /// Starts the program once, where it is one: what is missing or does not speak is known
+    /// before the first game.
+    ///
+    /// # Errors
+    /// What went wrong, with what it wrote.
+    pub fn try_out(&self, setup: &AnySetup) -> Result<(), Fault> {
+        match &self.kind {
+            Kind::House => Ok(()),
+            Kind::Program(program) => program.start(setup, 0, None).map(drop),
+        }
+    }
+
+    /// Sits down at a game of this setup. The same seed gives the same choices, in the house.
+    /// Another program goes on in the process of `before`, unless it must start anew.
     #[must_use]
-    pub fn seat(&self, setup: &AnySetup, limits: Option<Limits>, seed: u64) -> Player {
+    pub fn seat(&self, setup: &AnySetup, terms: &Terms, seed: u64, before: Option<Player>) -> Player {
         let mind = match &self.kind {
             Kind::House => match catalogue::build_for(&self.text, setup, seed) {
                 Ok(engine) => Mind::House(Box::new(engine)),
-                Err(refusal) => Mind::Absent(refusal.into()),
+                Err(refusal) => Mind::Absent(Fault::Crashed(refusal.into())),
             },
-            Kind::Gomocup(command) => Gomocup::start(command).map_or_else(Mind::Absent, Mind::Gomocup),
-            Kind::Ugi(command) => Ugi::start(command).map_or_else(Mind::Absent, Mind::Ugi),
+            Kind::Program(program) => {
+                let kept = before.and_then(Player::into_conversation).filter(|_| !program.restarts);
+                let kept = kept.and_then(|mut kept| kept.renew(setup).ok().map(|()| kept));
+                let begun = kept.map_or_else(|| program.start(setup, seed, terms.log.as_deref()).map(Box::new), Ok);
+                begun.map_or_else(Mind::Absent, Mind::Program)
+            }
         };
-        let own = || catalogue::limits_for(&self.text, setup).unwrap_or_default();
-        Player { mind, limits: limits.unwrap_or_else(own), clock: Clock::Wall, slowest: Duration::ZERO }
+        let own = || match &self.kind {
+            Kind::House => catalogue::limits_for(&self.text, setup).unwrap_or_default(),
+            Kind::Program(program) => program.limits,
+        };
+        let left = terms.game_time.map(|time| time.whole);
+        Player { mind, limits: terms.limits.unwrap_or_else(own), terms: terms.clone(), left, slowest: Duration::ZERO }
     }
 }
 
 impl Player {
-    /// Its time is counted by this clock.
-    #[must_use]
-    pub fn by(self, clock: Clock) -> Player {
-        Player { clock, ..self }
-    }
-
     /// Chooses a move at the cursor of the record.
     ///
     /// # Errors
     /// What it did wrong. A move that the rules refuse is found by who plays it.
-    pub fn choose(&mut self, record: &AnyRecord) -> Result<String, Fault> {
-        let clock = if matches!(self.mind, Mind::House(_)) { self.clock } else { Clock::Wall };
+    pub fn choose(&mut self, record: &AnyRecord) -> Result<Chosen, Fault> {
+        let clock = if matches!(self.mind, Mind::House(_)) { self.terms.clock } else { Clock::Wall };
         let started = clock.budget(Limits::default());
-        let allowed = self.limits.time.map_or(LONGEST, |time| self.clock.patience(time) + GRACE);
+        let limits = match (self.terms.game_time, self.left) {
+            (Some(time), Some(left)) => Limits { time: Some(time.share(left)), ..self.limits },
+            _ => self.limits,
+        };
+        let most = self.left.or(limits.time);
+        let allowed = most.map_or(LONGEST, |time| self.terms.clock.patience(time) + self.terms.grace);
         let chosen = match &mut self.mind {
             Mind::House(engine) => {
-                let budget = self.clock.budget(self.limits);
+                let budget = self.terms.clock.budget(limits);
                 // A panic of an engine costs it the game, not the tournament.
                 match catch_unwind(AssertUnwindSafe(|| engine.search(record, &budget, &mut |_| {}))) {
-                    Ok(Some(decision)) => Ok(decision.mv),
+                    Ok(Some(decision)) => Ok(decision),
                     Ok(None) => Err(Fault::Crashed(reason!("engine-no-move", "no move in a game that is not over"))),
                     Err(_panic) => Err(Fault::Crashed(reason!("panic", "a fault in its code"))),
                 }
             }
-            Mind::Gomocup(program) => program.choose(record, self.limits, allowed),
-            Mind::Ugi(program) => program.choose(record, self.limits, allowed),
-            Mind::Absent(why) => Err(Fault::Crashed(why.clone())),
+            Mind::Program(program) => {
+                let question = Question { record, limits, patience: allowed, stop: &Stop::new() };
+                program.choose(question, &mut |_| {})
+            }
+            Mind::Absent(fault) => Err(fault.clone()),
         };
-        let took = started.elapsed();
-        self.slowest = self.slowest.max(took);
-        if chosen.is_ok() && took > allowed {
-            return Err(Fault::TimedOut);
+        let time = started.elapsed();
+        self.slowest = self.slowest.max(time);
+        if let (Some(terms), Some(left)) = (self.terms.game_time, &mut self.left) {
+            *left = left.saturating_sub(time) + terms.increment;
         }
-        chosen
+        match chosen {
+            Ok(_) if time > allowed => Err(self.leave(Fault::TimedOut)),
+            Ok(decision) => Ok(Chosen { decision, time }),
+            Err(fault) => Err(self.leave(fault)),
+        }
+    }
+
+    /// Who did wrong is not asked again: its process ends.
+    pub(crate) fn leave(&mut self, fault: Fault) -> Fault {
+        self.mind = Mind::Absent(fault.clone());
+        fault
     }
 
     /// The longest it took for a move.
@@ -193,16 +251,23 @@ impl Player {
     pub fn slowest(&self) -> Duration {
         self.slowest
     }
+
+    fn into_conversation(self) -> Option<Box<Conversation>> {
+        match self.mind {
+            Mind::Program(conversation) => Some(conversation),
+            Mind::House(_) | Mind::Absent(_) => None,
+        }
+    }
 }
 
 impl Fault {
     /// It answered with something that is no answer.
-    fn answered(line: &str) -> Fault {
+    pub(crate) fn answered(line: &str) -> Fault {
         Fault::Crashed(reason!("answered", "answered {line:?}", line = line))
     }
 
     /// It told an error, in its own words.
-    fn told(line: &str) -> Fault {
+    pub(crate) fn told(line: &str) -> Fault {
         Fault::Crashed(reason!("told", "{line}", line = line))
     }
 }

@@ -1,6 +1,6 @@
 //! Who meets whom, and who sits where.
 //!
-//! Every two engines meet; games come in pairs, the same opening with the seats swapped,
+//! Every two engines meet, or the first meets each of the others; games come in pairs, the same opening with the seats swapped,
 //! so that neither opening nor first move favours anybody. With more than two seats half
 //! of them, drawn by chance, are the first engine's, and the other half in the second
 //! game of the pair; or one engine sits alone against the rest, in each seat in turn.
@@ -11,7 +11,7 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
 /// Two engines, by their place in the list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pairing {
     /// The one whose points are counted.
     pub first: usize,
@@ -19,10 +19,26 @@ pub struct Pairing {
     pub second: usize,
 }
 
-/// Every two of so many engines.
-#[must_use]
-pub fn pairings(engines: usize) -> Vec<Pairing> {
-    (0..engines).flat_map(|first| (first + 1..engines).map(move |second| Pairing { first, second })).collect()
+/// Who meets whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Field {
+    /// Every two engines.
+    #[default]
+    Everybody,
+    /// The first engine and each of the others.
+    Gauntlet,
+}
+
+impl Field {
+    /// The pairings of so many engines.
+    #[must_use]
+    pub fn pairings(self, engines: usize) -> Vec<Pairing> {
+        let firsts = match self {
+            Field::Everybody => engines,
+            Field::Gauntlet => engines.min(1),
+        };
+        (0..firsts).flat_map(|first| (first + 1..engines).map(move |second| Pairing { first, second })).collect()
+    }
 }
 
 /// Where the first engine sits in this game of a pairing.
@@ -46,8 +62,10 @@ mod tests {
 
     #[test]
     fn every_two_meet_once() {
-        assert_eq!(pairings(4).len(), 6);
-        assert_eq!(pairings(2), [Pairing { first: 0, second: 1 }]);
+        assert_eq!(Field::Everybody.pairings(4).len(), 6);
+        assert_eq!(Field::Everybody.pairings(2), [Pairing { first: 0, second: 1 }]);
+        let gauntlet = Field::Gauntlet.pairings(4);
+        assert!(gauntlet.len() == 3 && gauntlet.iter().all(|pairing| pairing.first == 0), "{gauntlet:?}");
     }
 
     #[test]

@@ -4,6 +4,23 @@ use std::time::Duration;
 
 use crate::{Elo, Fault, Pairing, Played, Side};
 
+/// What a game counts for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counted {
+    /// What the first engine got of the one point.
+    pub points: f64,
+    /// Who lost by a fault, and which.
+    pub fault: Option<(Side, Fault)>,
+    /// The slowest move of each side.
+    pub slowest: [Duration; 2],
+}
+
+impl From<&Played> for Counted {
+    fn from(played: &Played) -> Counted {
+        Counted { points: played.points, fault: played.fault.clone(), slowest: played.slowest }
+    }
+}
+
 /// Wins, draws and losses of one engine, as points of each game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tally {
@@ -72,7 +89,7 @@ impl Tally {
 
 impl Standing {
     /// Adds a game as it was for one side.
-    pub(crate) fn add(&mut self, played: &Played, side: Side) {
+    pub(crate) fn add(&mut self, played: &Counted, side: Side) {
         let (points, slowest) = match side {
             Side::First => (played.points, played.slowest[0]),
             Side::Second => (1.0 - played.points, played.slowest[1]),

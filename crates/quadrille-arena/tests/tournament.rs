@@ -1,40 +1,13 @@
 //! Tournaments end, count right, and survive whatever takes part.
 
-use std::fs;
-use std::path::Path;
+mod common;
+
 use std::time::Duration;
 
-use quadrille_arena::{Balance, Clock, Contestant, Fault, Openings, Report, Tournament};
+use common::{program, run, setup, tournament};
+use quadrille_arena::{Balance, Clock, Fault, Openings};
 use quadrille_core::AnySetup;
-use quadrille_engine::{Limits, Stop};
-
-fn setup() -> AnySetup {
-    AnySetup::Morpion(quadrille_core::morpion::Setup::default())
-}
-
-fn tournament(engines: &[&str], games: u32) -> Tournament {
-    Tournament {
-        contestants: engines.iter().map(|text| Contestant::read(text, &setup()).expect("it plays")).collect(),
-        games,
-        limits: Some(Limits { time: Some(Duration::from_millis(100)), nodes: Some(2_000), depth: None }),
-        clock: Clock::Wall,
-        openings: Openings::usual(&setup()),
-        alone: false,
-        sprt: None,
-        threads: 1,
-        seed: 4,
-        setup: Box::new(|_| setup()),
-    }
-}
-
-fn run(tournament: &Tournament) -> (Report, Vec<Vec<String>>) {
-    let mut games = Vec::new();
-    let report = tournament.run(&Stop::new(), &mut |pairing, game, played| {
-        games.push(((game, pairing.first, pairing.second), played.record.moves()));
-    });
-    games.sort();
-    (report, games.into_iter().map(|(_, moves)| moves).collect())
-}
+use quadrille_engine::Limits;
 
 #[test]
 fn points_sum_to_the_games_and_the_order_of_threads_changes_nothing() {
@@ -62,13 +35,6 @@ fn a_test_stops_the_games_early() {
     let (report, games) = run(&tournament);
     assert_eq!(report.verdict, Some(quadrille_arena::Verdict::High));
     assert!(games.len() < 200, "{} games", games.len());
-}
-
-/// A program as a script of the shell.
-fn program(folder: &Path, name: &str, script: &str) -> String {
-    let file = folder.join(name);
-    fs::write(&file, script).expect("a folder of our own");
-    format!("sh {}", file.display())
 }
 
 fn fault_of(engine: &str) -> (u32, Fault) {
@@ -167,8 +133,8 @@ fn openings_found_are_even_and_the_same_on_any_number_of_threads() {
 fn by_the_clock_of_the_processor_moves_keep_their_time() {
     let mut tournament = tournament(&["strong", "strong"], 2);
     tournament.setup = Box::new(|_| AnySetup::Morpion(quadrille_core::morpion::Setup::new(9, 9, 5, 2).expect("sizes")));
-    tournament.clock = Clock::Processor;
-    tournament.limits = Some(Limits::time(Duration::from_millis(3)));
+    tournament.terms.clock = Clock::Processor;
+    tournament.terms.limits = Some(Limits::time(Duration::from_millis(3)));
     let (report, games) = run(&tournament);
     assert_eq!(games.len(), 2);
     let slowest = report.standings[0].slowest;

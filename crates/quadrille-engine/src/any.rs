@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quadrille_core::{AnyRecord, Game, Listed};
+use quadrille_core::{AnyRecord, Game, Listed, Reason};
 
 use crate::{Budget, Decision, Engine, Info};
 
@@ -19,11 +19,18 @@ pub struct AnyEngine {
 }
 
 /// An engine of one game, asked in texts.
-trait InTexts: Send {
+pub trait InTexts: Send {
+    /// How it is called.
     fn name(&self) -> String;
 
+    /// Chooses a move at the cursor of the record; see [`AnyEngine::search`].
     fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut dyn FnMut(&AnyInfo))
     -> Option<AnyDecision>;
+
+    /// Why the last search ended without a move in a game that is not over.
+    fn failure(&self) -> Option<Reason> {
+        None
+    }
 }
 
 impl AnyEngine {
@@ -31,6 +38,19 @@ impl AnyEngine {
     #[must_use]
     pub fn new<P: Listed>(engine: Box<dyn Engine<P>>) -> AnyEngine {
         AnyEngine { game: P::GAME, engine: Box::new(engine) }
+    }
+
+    /// An engine that knows texts alone.
+    #[must_use]
+    pub fn in_texts(game: Game, engine: Box<dyn InTexts>) -> AnyEngine {
+        AnyEngine { game, engine }
+    }
+
+    /// Why the last search ended without a move in a game that is not over, where the engine
+    /// can tell.
+    #[must_use]
+    pub fn failure(&self) -> Option<Reason> {
+        self.engine.failure()
     }
 
     /// Which game it plays.

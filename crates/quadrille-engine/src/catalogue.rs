@@ -5,10 +5,11 @@
 //! ([`Playable::entries`]), in its own folder: an entry says which setups
 //! it plays, its options, what it may spend by default, and builds the engine. Faces
 //! list [`engines`] for the very setup they show, so that they never offer what cannot
-//! play it. The names and descriptions people read are texts: `engine-NAME-name` and
+//! play it. A [`Guest`] is an opponent from outside, for code that knows no game. The names and descriptions people read are texts: `engine-NAME-name` and
 //! `engine-NAME-about`.
 
 mod any;
+mod guests;
 mod options;
 mod refusal;
 
@@ -19,6 +20,7 @@ use quadrille_core::Position;
 use crate::{Engine, Limits, Playable, Random};
 
 pub use any::{Offer, build_for, engines_for, full_name, limits_for};
+pub use guests::{Guest, guest, guests, invite};
 pub use options::{Kind, OptionRule, Options};
 pub use refusal::{Refusal, Unsupported};
 

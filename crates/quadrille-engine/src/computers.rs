@@ -354,7 +354,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             let budget = Budget::new(limits, stop);
             let decision = engine.search(&record, &budget, &mut |info| say(What::Info(info.clone())));
             let legal = decision.filter(|decision| AnyRecord::clone(&record).play(&decision.mv).is_ok());
-            say(What::Ended(legal.ok_or(Why::NoMove)));
+            say(What::Ended(legal.ok_or_else(|| engine.failure().map_or(Why::NoMove, Why::Failed))));
         };
         let voice = self.voice.clone();
         let panicked = move || voice.say(Said { search, what: What::Ended(Err(Why::Panicked)) });

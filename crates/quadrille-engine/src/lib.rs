@@ -27,7 +27,7 @@ pub mod six_couleurs;
 pub mod teaching;
 
 pub use analyst::{Analyst, MoveValue, best_moves};
-pub use any::{AnyDecision, AnyEngine, AnyInfo};
+pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
 pub use engine::{Decision, Engine, Info, OnInfo};
 pub use level::{Level, UnknownLevel};

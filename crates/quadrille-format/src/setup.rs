@@ -6,7 +6,9 @@
 //! A key left out takes its default, as in the `key=value` notation of the core; a key
 //! that the game does not know is refused, for it may be a misspelt one.
 
-use quadrille_core::{AnySetup, Game, Kind, NotationError, OutOfRange, Reason, Seat, Setting, Value, Values, reason};
+use quadrille_core::{
+    AnySetup, Deal, Game, Kind, NotationError, OutOfRange, Reason, Seat, Setting, Value, Values, reason,
+};
 use serde_json::{Value as Json, to_string};
 
 /// Reads the setup of a game.
@@ -24,19 +26,39 @@ use serde_json::{Value as Json, to_string};
 /// assert_eq!(setup::from_json(Game::Morpion, &setup::to_json(&read)), Ok(read));
 /// ```
 pub fn from_json(game: Game, json: &Json) -> Result<AnySetup, NotationError> {
+    made(&values(game, json, false)?, None)
+}
+
+/// Reads the setup of a game whose board is dealt: what only dealing asks for (`rows`,
+/// `obstacles`) may be said too. A board that is spelt out is taken as it is.
+///
+/// # Errors
+/// The first key that does not fit, and what would do.
+pub fn dealt_from_json(game: Game, json: &Json, deal: Deal<'_>) -> Result<AnySetup, NotationError> {
+    made(&values(game, json, true)?, deal)
+}
+
+fn made(values: &Values, deal: Deal<'_>) -> Result<AnySetup, NotationError> {
+    AnySetup::of_values(values, deal).map_err(|error| {
+        let key = error.key;
+        error.about(key)
+    })
+}
+
+fn values(game: Game, json: &Json, is_dealt: bool) -> Result<Values, NotationError> {
     let Json::Object(map) = json else {
         return Err(refuse(
             json,
             reason!("not-a-setup", "is not a setup; write an object such as {{\"rows\":6,\"columns\":7}}"),
         ));
     };
-    let settings = || game.settings().iter().filter(|setting| !setting.is_for_dealing);
+    let settings = || game.settings().iter().filter(|setting| is_dealt || !setting.is_for_dealing);
     let mut values = Values::usual(game);
     for setting in settings() {
         if let Some(json) = map.get(&json_key(setting)) {
             let value = read(setting, json)?;
             values.set(setting.key, value).map_err(|error| error.about(&json.to_string()))?;
-        } else if setting.kind == Kind::Board {
+        } else if setting.kind == Kind::Board && !is_dealt {
             return Err(no_board(setting));
         }
     }
@@ -50,10 +72,7 @@ pub fn from_json(game: Game, json: &Json) -> Result<AnySetup, NotationError> {
         );
         return Err(NotationError::new(key, reason));
     }
-    AnySetup::of_values(&values, None).map_err(|error| {
-        let key = error.key;
-        error.about(key)
-    })
+    Ok(values)
 }
 
 /// Writes a setup as JSON.

@@ -177,6 +177,7 @@ engine-with-playouts = { $engine }, { $playouts } playouts
 computer-panicked = The computer “{ $engine }” failed.
 computer-silent = The computer “{ $engine }” no longer answers.
 computer-no-move = The computer “{ $engine }” gave no legal move.
+computer-failed = The computer “{ $engine }” failed: { $why }.
 computer-no-thread = The computer “{ $engine }” cannot think: the system is short of resources.
 computer-replaced = “{ $other }” plays in its place.
 computer-none-left = No computer can play: take a move back or begin another game.
@@ -227,6 +228,8 @@ cli-nodes = positions visited at most: the same limit always gives the same answ
 cli-threads = threads to use; as many as cores unless given
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
+cli-analyse-engine = what this opponent alone thinks, of the house or another program
+cli-analyse-line = { $engine }: { $line }
 cli-solve-win = { $of ->
     [move] wins
    *[position] the side to move wins
@@ -607,6 +610,22 @@ print-not-opened = { $file } is made, but could not be opened; open it yourself
 cli-game-port = the port of the page; else a free one
 cli-game-no-open = open no window, only tell the address
 cli-game-no-pause = computers answer without a pause
+cli-game-engine = adds this other program to the opponents: ugi:COMMAND or gomocup:COMMAND
+engines-about = The opponents, with their options, how many seats they play with and a line that describes them
+engines-examples = Examples:
+    quadrille engines
+    quadrille engines puissance4
+    quadrille engines morpion --json
+engines-hint = Other programs: ugi:COMMAND and gomocup:COMMAND wherever an opponent is chosen, or a name of your engines.toml (docs/protocols.md).
+completions-about = What a shell needs to complete the arguments
+completions-examples = Examples:
+    quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+completions-shell = the shell
+man-about = The manual, in the format of man
+man-examples = Examples:
+    quadrille man | man -l -
+    quadrille man --output man1
+man-output = folder to write a page for each command (in place of the program’s page on the standard output)
 cli-game-data = the folder where settings, games and scores are kept
 cli-game-address = Quadrille is at { $url }
 cli-serve-about = Rooms for people at several screens: each has a table and an address
@@ -1017,6 +1036,40 @@ arena-threads = Games played at a time (0: one for each core)
 arena-seed = Seed of chance
 arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = Folder to keep the games in
+arena-data = folder where engines.toml lies (in place of the usual folder)
+arena-resume = Goes on with the tournament kept in that folder: games played already count, the others are played
+arena-log = Folder to keep all that is said to other programs and by them, with times, their errors included
+arena-restart = Starts other programs anew for each game
+arena-gauntlet = The first opponent meets each of the others, and they do not meet each other
+arena-adjudicate = A game of two ends as soon as its end is proved
+arena-game-time = Time of each player for the whole game, such as 60s (in place of a time for each move)
+arena-increment = What each move adds to the time of the game, such as 500ms
+arena-grace = How late another program may answer before it loses
+arena-every = Shows the standings after every N games
+arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } moves)
+arena-why-won = won
+arena-why-shared = shared
+arena-why-proved = end proved
+arena-resume-where = --resume goes on with a tournament that was kept: name its folder with --save
+arena-other-tournament = the folder holds another tournament ({ $what }); give the same arguments, or another folder
+dataset-about = Plays many games and writes them, one line of JSON each
+dataset-examples = Examples:
+    quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz
+    quadrille dataset puissance4 --games 100 --engine level:facile --values exact
+    quadrille dataset reversi --games 50 --engine mcts --what positions --values search
+dataset-engine = who plays: one for all, or one for each player in order
+dataset-games = how many games
+dataset-values = the values to write: none, those that the opponents tell, or those that are proved
+dataset-what = a line for each game, or for each position
+dataset-output = file to write, packed where its name ends in .gz; - is the standard output
+dataset-seed = the same seed gives the same games
+dataset-threads = games at a time (0: one for each core)
+dataset-time = time for a move, such as 100ms
+dataset-nodes = positions for a move, or for a proof, at the most
+dataset-written = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} in { $seconds } s
 arena-save-folder = --save is a folder; name one
 arena-alone = The first opponent has one seat, the second all the others
 arena-ladder = Each meets only the one before
@@ -1344,6 +1397,9 @@ reason-engine-no-options = { $name } has no options, "{ $read }" was given; writ
 reason-engine-unknown-option = "{ $read }" is not an option of { $name }; its options are { $offered }
 reason-engine-not-taught = the search of { $name } cannot be shown step by step; choose one of { $offered }
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
+reason-engine-guest = { $name } does not play here: { $why }
+reason-engine-name = “{ $name }” cannot be the name of a program; choose another
+reason-not-a-program = “{ $read }” is not a program; write ugi:COMMAND or gomocup:COMMAND
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
 reason-a-decimal = a number from { $low } to { $high } with at most two decimals
@@ -1369,6 +1425,7 @@ reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another
 reason-listen = cannot listen at { $address }: { $why }
 reason-no-command = "{ $read }" names no program; write the command after the colon, such as gomocup:./engine
+reason-open-quote = “{ $read }” has a quote that is not closed; write ugi:python3 'my bot.py'
 reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
 reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
 reason-over-after = the game is over after it
@@ -1385,6 +1442,9 @@ reason-told = { $line }
 reason-engine-no-move = no move in a game that is not over
 reason-panic = a fault in its code
 reason-program-ended = the program ended
+reason-program-ended-with = the program ended with { $code }
+reason-program-silent = it does not answer within { $seconds } seconds; is it a program that speaks this protocol?
+reason-program-wrote = { $why }; it wrote: { $written }
 reason-not-morpion = not a game of morpion
 
 ## What the system refuses

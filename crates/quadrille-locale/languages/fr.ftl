@@ -177,6 +177,7 @@ engine-with-playouts = { $engine }, { $playouts } parties
 computer-panicked = L’ordinateur « { $engine } » a échoué.
 computer-silent = L’ordinateur « { $engine } » ne répond plus.
 computer-no-move = L’ordinateur « { $engine } » n’a donné aucun coup permis.
+computer-failed = L’ordinateur « { $engine } » a échoué : { $why }.
 computer-no-thread = L’ordinateur « { $engine } » ne peut pas réfléchir : le système manque de ressources.
 computer-replaced = « { $other } » joue à sa place.
 computer-none-left = Aucun ordinateur ne peut jouer : annulez un coup ou commencez une autre partie.
@@ -227,6 +228,8 @@ cli-nodes = positions visitées au plus : la même limite donne toujours la mê
 cli-threads = fils d’exécution ; par défaut autant que de cœurs
 cli-solve-about = La valeur exacte d’une position
 cli-analyse-about = La valeur exacte de chaque coup permis
+cli-analyse-engine = l’avis de cet adversaire seul, de la maison ou d’un autre programme
+cli-analyse-line = { $engine } : { $line }
 cli-solve-win = { $of ->
     [move] gagne
    *[position] le camp au trait gagne
@@ -610,6 +613,22 @@ print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez
 cli-game-port = le port de la page ; sinon un port libre
 cli-game-no-open = ne pas ouvrir de fenêtre, seulement donner l’adresse
 cli-game-no-pause = les ordinateurs répondent sans attendre
+cli-game-engine = ajoute cet autre programme aux adversaires : ugi:COMMANDE ou gomocup:COMMANDE
+engines-about = Les adversaires, avec leurs options, le nombre de joueurs et une ligne qui les décrit
+engines-examples = Exemples :
+    quadrille engines
+    quadrille engines puissance4
+    quadrille engines morpion --json
+engines-hint = D’autres programmes : ugi:COMMANDE et gomocup:COMMANDE partout où l’on choisit un adversaire, ou un nom de votre engines.toml (docs/protocols.md).
+completions-about = Ce qu’il faut à un interpréteur de commandes pour compléter les arguments
+completions-examples = Exemples :
+    quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+completions-shell = l’interpréteur
+man-about = Le manuel, au format de man
+man-examples = Exemples :
+    quadrille man | man -l -
+    quadrille man --output man1
+man-output = dossier où écrire une page par commande (au lieu de la page du programme sur la sortie standard)
 cli-game-data = le dossier où garder réglages, parties et scores
 cli-game-address = Quadrille est à l’adresse { $url }
 cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
@@ -1023,6 +1042,40 @@ arena-threads = Parties jouées à la fois (0 : une par cœur)
 arena-seed = Graine du hasard
 arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
 arena-save = Dossier où garder les parties
+arena-data = Dossier où se trouve engines.toml (au lieu du dossier habituel)
+arena-resume = Reprend le tournoi gardé dans ce dossier : les parties déjà jouées comptent, les autres sont jouées
+arena-log = Dossier où garder tout ce qui est dit aux autres programmes et par eux, avec l’heure, erreurs comprises
+arena-restart = Démarre les autres programmes à nouveau pour chaque partie
+arena-gauntlet = Le premier adversaire rencontre chacun des autres, et eux pas entre eux
+arena-adjudicate = Une partie à deux s’arrête dès que sa fin est prouvée
+arena-game-time = Temps de chaque joueur pour toute la partie, comme 60s (au lieu d’un temps par coup)
+arena-increment = Ce que chaque coup ajoute au temps de la partie, comme 500ms
+arena-grace = Retard permis à un autre programme avant qu’il ne perde
+arena-every = Montre le classement toutes les N parties
+arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } coups)
+arena-why-won = gagnée
+arena-why-shared = partagée
+arena-why-proved = fin prouvée
+arena-resume-where = --resume reprend un tournoi gardé : dites son dossier avec --save
+arena-other-tournament = le dossier garde un autre tournoi ({ $what }) ; donnez les mêmes arguments, ou un autre dossier
+dataset-about = Joue beaucoup de parties et les écrit, une ligne JSON chacune
+dataset-examples = Exemples :
+    quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz
+    quadrille dataset puissance4 --games 100 --engine level:facile --values exact
+    quadrille dataset reversi --games 50 --engine mcts --what positions --values search
+dataset-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
+dataset-games = combien de parties
+dataset-values = les valeurs à écrire : aucune, celles que les adversaires disent, ou celles qui sont prouvées
+dataset-what = une ligne par partie ou par position
+dataset-output = fichier à écrire, comprimé si son nom finit par .gz ; - est la sortie standard
+dataset-seed = la même graine donne les mêmes parties
+dataset-threads = parties à la fois (0 : une par cœur)
+dataset-time = temps par coup, comme 100ms
+dataset-nodes = positions par coup, ou par preuve, au plus
+dataset-written = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $seconds } s
 arena-save-folder = --save est un dossier ; donnez-en un
 arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
 arena-ladder = Chacun ne rencontre que le précédent
@@ -1350,6 +1403,9 @@ reason-engine-no-options = { $name } n’a pas d’options, « { $read } » 
 reason-engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options sont { $offered }
 reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas ; choisissez parmi { $offered }
 reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
+reason-engine-guest = { $name } ne joue pas ici : { $why }
+reason-engine-name = « { $name } » ne peut pas être le nom d’un programme ; choisissez-en un autre
+reason-not-a-program = « { $read } » n’est pas un programme ; écrivez ugi:COMMANDE ou gomocup:COMMANDE
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }
 reason-a-decimal = un nombre de { $low } à { $high }, avec deux décimales au plus
@@ -1375,6 +1431,7 @@ reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-l
 reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
 reason-listen = impossible d’écouter à l’adresse { $address } : { $why }
 reason-no-command = « { $read } » ne nomme aucun programme ; écrivez la commande après les deux-points, comme gomocup:./moteur
+reason-open-quote = « { $read } » a un guillemet qui n’est pas fermé ; écrivez ugi:python3 'mon bot.py'
 reason-gomocup-for-two = « { $read } » ne peut pas participer ; les programmes Gomocup jouent à morpion, à deux
 reason-opening = ligne { $line } : « { $read } » ne peut pas être joué depuis le début : { $why }
 reason-over-after = la partie est alors finie
@@ -1391,6 +1448,9 @@ reason-told = { $line }
 reason-engine-no-move = aucun coup alors que la partie n’est pas finie
 reason-panic = une faute de son code
 reason-program-ended = le programme a pris fin
+reason-program-ended-with = le programme a pris fin avec { $code }
+reason-program-silent = il ne répond pas en { $seconds } secondes ; est-ce un programme qui parle ce protocole ?
+reason-program-wrote = { $why } ; il a écrit : { $written }
 reason-not-morpion = ce n’est pas une partie de morpion
 
 ## Ce que le système refuse

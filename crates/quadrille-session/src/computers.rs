@@ -8,7 +8,7 @@ use quadrille_engine::Level;
 use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
 use quadrille_locale::Locale;
 
-use crate::{Player, Table, describe_sentence};
+use crate::{Player, Table, describe_reason, describe_sentence};
 
 /// What people call an engine: a level by its name, an algorithm by the catalogue's.
 #[must_use]
@@ -45,6 +45,10 @@ pub fn describe_failure(failure: &Failure, locale: &Locale) -> String {
         Why::Panicked => locale.format("computer-panicked", &[("engine", engine.into())]),
         Why::Silent => locale.format("computer-silent", &[("engine", engine.into())]),
         Why::NoMove => locale.format("computer-no-move", &[("engine", engine.into())]),
+        Why::Failed(why) => {
+            let why = describe_reason(why, locale);
+            locale.format("computer-failed", &[("engine", engine.into()), ("why", why.into())])
+        }
         Why::NoThread => locale.format("computer-no-thread", &[("engine", engine.into())]),
     };
     let then = match (&failure.instead, failure.purpose) {

@@ -4,14 +4,18 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod completions;
 mod console;
 mod convert;
+mod dataset;
 mod engine;
+mod engines;
 mod explain;
 mod files;
 mod game;
-mod limits;
+pub(crate) mod limits;
 mod load;
+mod man;
 mod memory;
 mod play;
 mod print;
@@ -50,6 +54,8 @@ pub(crate) fn all() -> Vec<Subcommand> {
         explain::SUBCOMMAND,
         problems::SUBCOMMAND,
         arena::SUBCOMMAND,
+        dataset::SUBCOMMAND,
+        engines::SUBCOMMAND,
         bench::SUBCOMMAND,
         show::SUBCOMMAND,
         convert::SUBCOMMAND,
@@ -58,6 +64,8 @@ pub(crate) fn all() -> Vec<Subcommand> {
         engine::SUBCOMMAND,
         serve::SUBCOMMAND,
         load::SUBCOMMAND,
+        completions::SUBCOMMAND,
+        man::SUBCOMMAND,
     ]
 }
 

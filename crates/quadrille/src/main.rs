@@ -5,6 +5,7 @@
 
 mod commands;
 mod data;
+mod guests;
 mod help;
 mod language;
 mod refusal;

@@ -2,6 +2,7 @@
 
 use quadrille_core::{AnySetup, for_any_setup};
 
+use super::guests::{Guest, guest};
 use super::{OptionRule, Refusal, build, choose, engines};
 use crate::{AnyEngine, Limits};
 
@@ -27,6 +28,9 @@ pub fn engines_for(setup: &AnySetup) -> Vec<Offer> {
 /// # Errors
 /// What was read, why it is refused, what would do.
 pub fn limits_for(text: &str, setup: &AnySetup) -> Result<Limits, Refusal> {
+    if let Some(guest) = guest(text) {
+        return welcome(&*guest, setup).map(|()| guest.limits());
+    }
     for_any_setup!(setup, setup: P => choose::<P>(text, setup).map(|choice| choice.limits()))
 }
 
@@ -36,6 +40,9 @@ pub fn limits_for(text: &str, setup: &AnySetup) -> Result<Limits, Refusal> {
 /// # Errors
 /// What was read, why it is refused, what would do.
 pub fn full_name(text: &str, setup: &AnySetup) -> Result<String, Refusal> {
+    if let Some(guest) = guest(text) {
+        return welcome(&*guest, setup).map(|()| guest.name().to_owned());
+    }
     for_any_setup!(setup, setup: P => choose::<P>(text, setup).map(|choice| choice.name()))
 }
 
@@ -45,5 +52,17 @@ pub fn full_name(text: &str, setup: &AnySetup) -> Result<String, Refusal> {
 /// # Errors
 /// What was read, why it is refused, what would do.
 pub fn build_for(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal> {
+    if let Some(guest) = guest(text) {
+        welcome(&*guest, setup)?;
+        return guest.sit(setup, seed).map_err(|why| refused(&*guest, why));
+    }
     for_any_setup!(setup, setup: P => build::<P>(text, setup, seed).map(AnyEngine::new))
+}
+
+fn welcome(guest: &dyn Guest, setup: &AnySetup) -> Result<(), Refusal> {
+    guest.supports(setup).map_err(|why| refused(guest, why))
+}
+
+fn refused(guest: &dyn Guest, why: quadrille_core::Reason) -> Refusal {
+    Refusal::Guest { name: guest.name().to_owned(), why }
 }

@@ -39,6 +39,13 @@ pub enum Refusal {
         /// Names that would do.
         offered: Vec<&'static str>,
     },
+    /// A guest does not play here.
+    Guest {
+        /// Which one.
+        name: String,
+        /// Why not.
+        why: Reason,
+    },
     /// An option is given twice.
     Twice {
         /// Which engine.
@@ -143,6 +150,9 @@ impl From<Refusal> for Reason {
                 name = name,
                 offered = offered.join(", ")
             ),
+            Refusal::Guest { name, why } => {
+                reason!("engine-guest", "{name} does not play here: {why}", name = &name, why = why.clone())
+            }
             Refusal::Twice { name, key } => {
                 reason!("engine-option-twice", "{name}: {key} is given twice; give it once", name = name, key = key)
             }

@@ -1,5 +1,7 @@
 //! An engine that gives no move.
 
+use quadrille_core::Reason;
+
 use super::Purpose;
 use crate::catalogue::Refusal;
 
@@ -27,6 +29,8 @@ pub enum Why {
     Silent,
     /// It chose nothing, or a move that the rules refuse.
     NoMove,
+    /// It says itself what went wrong.
+    Failed(Reason),
     /// The system gives no thread.
     NoThread,
 }

@@ -9,7 +9,7 @@ use crate::catalogue::{self, Kind, OptionRule};
 /// The depths offered for searches of fixed depth (R081 to R084).
 const DEPTHS: [u32; 6] = [1, 3, 4, 5, 7, 9];
 
-/// The engines to offer for a setup, levels first.
+/// The engines to offer for a setup, levels first, guests last.
 #[must_use]
 pub fn offered(setup: &AnySetup) -> Vec<String> {
     let mut texts = Vec::new();
@@ -26,6 +26,8 @@ pub fn offered(setup: &AnySetup) -> Vec<String> {
             _ => texts.push(offer.name.into()),
         }
     }
+    let welcome = catalogue::guests().into_iter().filter(|guest| guest.supports(setup).is_ok());
+    texts.extend(welcome.map(|guest| guest.name().to_owned()));
     texts
 }
 

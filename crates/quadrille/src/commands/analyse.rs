@@ -1,8 +1,11 @@
-//! `quadrille analyse GAME`: the value of every legal move, proved where it can be.
+//! `quadrille analyse GAME`: the value of every legal move, proved where it can be; or what
+//! one opponent thinks of the position.
+
+mod opinion;
 
 use std::time::{Duration, Instant};
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 use quadrille_engine::{Budget, Limits, Score, best_moves};
 use quadrille_locale::Locale;
 
@@ -16,11 +19,17 @@ pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse", describe
 const USUAL_TIME: Duration = Duration::from_secs(20);
 
 fn describe(locale: &Locale) -> Command {
+    let engine = Arg::new("engine").long("engine").value_name("E").help(locale.text("cli-analyse-engine"));
     solve::arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-analyse-about")), locale)
+        .arg(engine)
+        .arg(super::game::data_argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
+    if let Some(engine) = matches.get_one::<String>("engine") {
+        return opinion::ask(engine, &record, matches, locale);
+    }
     let mut analyst = solve::analyst(&record, matches, locale)?;
     let mut limits = limits::read(matches, locale)?;
     if limits == Limits::default() && !analyst.is_sure(&record) {

@@ -1,23 +1,24 @@
 //! `quadrille arena GAME --engine A --engine B --games N`: engines meet, and the score is
 //! told with what it says about their strength.
 
+mod ledger;
+mod reader;
 mod report;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
-use quadrille_arena::{Balance, Clock, Contestant, Openings, Pairing, Played, Report, Sprt, Tally, Tournament};
-use quadrille_core::{AnySetup, Kind, Reason, Seat};
-use quadrille_engine::{Limits, Stop};
-use quadrille_format::{Save, SavedPlayer, SavedSeat, native, write_atomically};
+use quadrille_arena::{Contestant, Counted, Field, Openings, Pairing, Played, Report, Sprt, Tally, Terms, Tournament};
+use quadrille_core::{AnySetup, Kind, Reason};
+use quadrille_engine::Stop;
 use quadrille_locale::Locale;
-use quadrille_session::{describe_engine_refusal, describe_reason};
+use quadrille_session::describe_reason;
 
+use self::ledger::Ledger;
+use self::reader::Reader;
 use self::report::{as_json, write_report};
-use super::{Subcommand, limits, save_file};
+use super::{Subcommand, save_file};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -35,6 +36,9 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("engine", "E").action(ArgAction::Append))
         .arg(text("games", "N").default_value("20"))
         .arg(text("time", "T"))
+        .arg(text("game-time", "T").conflicts_with("time"))
+        .arg(text("increment", "T").requires("game-time"))
+        .arg(text("grace", "T").default_value("500ms"))
         .arg(text("depth", "N"))
         .arg(text("nodes", "N"))
         .arg(text("clock", "CLOCK").value_parser(["wall", "processor"]).default_value("wall"))
@@ -44,9 +48,14 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("seed", "S").default_value("1"))
         .arg(text("sprt", "LOW,HIGH").allow_hyphen_values(true))
         .arg(text("save", "DIR"))
+        .arg(flag("resume"))
         .arg(save_file::force(locale))
+        .arg(text("log", "DIR"))
+        .arg(text("every", "N"))
+        .arg(text("data", "DIR").value_parser(clap::value_parser!(std::path::PathBuf)))
         .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
-        .args([flag("alone"), flag("ladder"), flag("json")])
+        .args([flag("restart"), flag("adjudicate"), flag("alone")])
+        .args([flag("gauntlet").conflicts_with("ladder"), flag("ladder"), flag("json")])
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -59,13 +68,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let folder = reader.folder()?;
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
-    let openings = reader.openings(&example)?;
     let base = Settings {
         games: reader.games()?,
-        limits: reader.limits()?,
-        openings,
+        terms: reader.terms()?,
+        openings: reader.openings(&example)?,
         sprt,
-        clock: reader.clock(),
         threads: reader.threads()?,
         seed,
     };
@@ -75,11 +82,17 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     } else {
         vec![contestants]
     };
+    let every = reader.number("every")?;
     let stop = stop_at_ctrl_c();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
-        let tournament = base.tournament(contestants, matches, locale)?;
-        let (report, unsaved) = play(&tournament, folder.as_deref(), at, &stop);
+        let mut tournament = base.tournament(contestants, matches, locale)?;
+        let mut ledger = match &folder {
+            Some(folder) => Some(Ledger::open(folder, at, &mut tournament, matches.get_flag("resume"), locale)?),
+            None => None,
+        };
+        let show = Show { setup: &example, every, locale };
+        let (report, unsaved) = play(&tournament, ledger.as_mut(), &show, &stop);
         if matches.get_flag("json") {
             writeln!(output, "{}", as_json(&tournament, &report, &example))?;
         } else {
@@ -121,8 +134,7 @@ fn stop_at_ctrl_c() -> Stop {
 
 struct Settings {
     games: u32,
-    limits: Option<Limits>,
-    clock: Clock,
+    terms: Terms,
     openings: Openings,
     sprt: Option<Sprt>,
     threads: usize,
@@ -145,187 +157,102 @@ impl Settings {
             .collect::<Result<Vec<_>, _>>()?;
         let seed = self.seed;
         let setup = Box::new(move |of: u64| setups[(of.wrapping_sub(seed) % boards) as usize].clone());
-        let Settings { games, limits, clock, ref openings, sprt, threads, seed } = *self;
-        let (openings, alone) = (openings.clone(), matches.get_flag("alone"));
-        Ok(Tournament { contestants, games, limits, clock, openings, alone, sprt, threads, seed, setup })
+        Ok(Tournament {
+            contestants,
+            field: if matches.get_flag("gauntlet") { Field::Gauntlet } else { Field::Everybody },
+            games: self.games,
+            terms: self.terms.clone(),
+            openings: self.openings.clone(),
+            alone: matches.get_flag("alone"),
+            adjudicates: matches.get_flag("adjudicate"),
+            known: std::collections::BTreeMap::new(),
+            sprt: self.sprt,
+            threads: self.threads,
+            seed,
+            setup,
+        })
     }
 }
 
-/// Plays with a bar that shows how far it is, on a terminal; gives the first failure to
-/// save a game, too.
-fn play(tournament: &Tournament, folder: Option<&Path>, round: usize, stop: &Stop) -> (Report, Option<anyhow::Error>) {
-    let bar = ProgressBar::new(u64::from(tournament.total()));
+/// What is shown while games are played.
+struct Show<'a> {
+    setup: &'a AnySetup,
+    /// The standings, after so many games each time.
+    every: Option<u64>,
+    locale: &'a Locale,
+}
+
+/// Plays with a bar that shows how far it is, on a terminal, and a line for each game
+/// elsewhere; gives the first failure to keep a game, too.
+fn play(
+    tournament: &Tournament,
+    mut ledger: Option<&mut Ledger>,
+    show: &Show<'_>,
+    stop: &Stop,
+) -> (Report, Option<anyhow::Error>) {
+    let total = u64::from(tournament.total());
+    let bar = ProgressBar::new(total);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} {eta}") {
         bar.set_style(style);
     }
     let mut tally = Tally::default();
+    let mut counted: Vec<(Pairing, Counted)> =
+        tournament.known.iter().map(|((pairing, _), counted)| (*pairing, counted.clone())).collect();
+    counted.iter().for_each(|(_, counted)| tally.add(counted.points));
+    bar.set_position(counted.len() as u64);
     let mut unsaved = None;
     let report = tournament.run(stop, &mut |pairing, game, played| {
         tally.add(played.points);
+        counted.push((pairing, Counted::from(played)));
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
-        if let (Some(folder), None) = (folder, &unsaved) {
-            let name = game_name([round + 1, pairing.first + 1, pairing.second + 1], game as usize);
-            if let Err(error) = save(tournament, pairing, played, &folder.join(name)) {
-                unsaved = Some(error);
-                stop.stop();
-            }
+        if bar.is_hidden() {
+            let line = told(tournament, pairing, played, (bar.position(), total), show.locale);
+            let _ = writeln!(io::stderr(), "{line}");
+        }
+        if show.every.is_some_and(|every| every > 0 && bar.position().is_multiple_of(every) && bar.position() < total) {
+            let report = tournament.report(counted.iter().map(|(pairing, counted)| (*pairing, counted)));
+            bar.suspend(|| drop(write_report(&mut io::stderr(), tournament, &report, show.setup, show.locale)));
+        }
+        if let (Some(ledger), None) = (&mut ledger, &unsaved)
+            && let Err(error) = ledger.keep(tournament, pairing, game, played)
+        {
+            unsaved = Some(error);
+            stop.stop();
         }
     });
     bar.finish_and_clear();
     (report, unsaved)
 }
 
-fn save(tournament: &Tournament, pairing: Pairing, played: &Played, file: &Path) -> anyhow::Result<()> {
-    let record = played.record.clone();
-    let marks = record.game().default_marks(record.seats());
-    let seats = Seat::all(record.seats()).zip(marks).map(|(seat, mark)| {
-        let at = if played.first_seats.contains(seat) { pairing.first } else { pairing.second };
-        let text = tournament.contestants[at].name().chars().take(100).collect();
-        SavedSeat { player: SavedPlayer::Engine(text), ..SavedSeat::person(seat, mark) }
-    });
-    let save = Save::new(record, seats.collect())?.counted();
-    write_atomically(file, native::write(&save).as_bytes()).with_context(|| file.display().to_string())
-}
-
-/// `1-1-2-00007.json`: the round, who met whom, and which game.
-fn game_name([round, first, second]: [usize; 3], game: usize) -> String {
-    format!("{round}-{first}-{second}-{game:05}.json")
-}
-
-fn is_game_name(name: &str) -> bool {
-    let numbers = name.strip_suffix(".json").map(|name| name.split('-').map(str::parse::<usize>).collect());
-    numbers.is_some_and(|numbers: Vec<_>| numbers.len() == 4 && numbers.iter().all(Result::is_ok))
+/// One game in one line.
+fn told(
+    tournament: &Tournament,
+    pairing: Pairing,
+    played: &Played,
+    (number, total): (u64, u64),
+    locale: &Locale,
+) -> String {
+    let name = |at: usize| tournament.contestants[at].name();
+    let why = match &played.fault {
+        Some((_, fault)) => describe_reason(&Reason::from(fault), locale),
+        None if played.is_proved => locale.text("arena-why-proved"),
+        None if played.points > 0.0 && played.points < 1.0 => locale.text("arena-why-shared"),
+        None => locale.text("arena-why-won"),
+    };
+    let values = [
+        ("number", number.to_string().into()),
+        ("total", total.to_string().into()),
+        ("first", name(pairing.first).into()),
+        ("second", name(pairing.second).into()),
+        ("result", format!("{}:{}", played.points, 1.0 - played.points).into()),
+        ("why", why.into()),
+        ("plies", played.record.ply().into()),
+    ];
+    locale.format("arena-played", &values)
 }
 
 /// Does the setup hold a board, cell by cell?
 fn has_board(setup: &AnySetup) -> bool {
     setup.game().settings().iter().any(|setting| setting.kind == Kind::Board)
 }
-
-/// Reads the options that are not about the board.
-struct Reader<'a> {
-    matches: &'a ArgMatches,
-    locale: &'a Locale,
-}
-
-impl Reader<'_> {
-    fn text(&self, option: &str) -> Option<&str> {
-        self.matches.get_one::<String>(option).map(String::as_str)
-    }
-
-    fn refuse(&self, key: &str, values: &[(&str, &str)]) -> WrongArgument {
-        let values: Vec<_> = values.iter().map(|(name, value)| (*name, (*value).into())).collect();
-        WrongArgument::new(self.locale.format(key, &values))
-    }
-
-    fn number(&self, option: &str) -> Result<Option<u64>, WrongArgument> {
-        let Some(read) = self.text(option) else { return Ok(None) };
-        let refuse =
-            |_: std::num::ParseIntError| self.refuse("arena-not-a-number", &[("option", option), ("read", read)]);
-        read.trim().parse().map(Some).map_err(refuse)
-    }
-
-    fn games(&self) -> Result<u32, WrongArgument> {
-        match self.number("games")?.unwrap_or(20) {
-            0 => Err(self.refuse("arena-no-games", &[])),
-            games => Ok(games.min(1_000_000) as u32),
-        }
-    }
-
-    fn contestants(&self, setup: &AnySetup) -> Result<Vec<Contestant>, WrongArgument> {
-        let texts: Vec<&String> = self.matches.get_many("engine").into_iter().flatten().collect();
-        if texts.len() < 2 {
-            return Err(self.refuse("arena-two-engines", &[]));
-        }
-        let read = |text: &&String| {
-            Contestant::read(text, setup)
-                .map_err(|error| describe_reason(&Reason::from(&error), self.locale))
-                .map_err(|reason| self.refuse("arena-engine-refused", &[("reason", &reason)]))
-        };
-        texts.iter().map(read).collect()
-    }
-
-    /// The limits asked for, if any; engines keep their own ones otherwise.
-    fn limits(&self) -> Result<Option<Limits>, WrongArgument> {
-        let time = match self.text("time") {
-            None => None,
-            Some(read) => Some(limits::time(read, self.locale)?),
-        };
-        let depth = self.number("depth")?.map(|depth| depth.min(1_000) as u32);
-        let limits = Limits { time, depth, nodes: self.number("nodes")? };
-        Ok((limits != Limits::default()).then_some(limits))
-    }
-
-    /// The folder for the games, made if it is not there. Games of another tournament in it
-    /// are written over only where somebody says so.
-    fn folder(&self) -> anyhow::Result<Option<PathBuf>> {
-        let Some(folder) = self.text("save").map(PathBuf::from) else { return Ok(None) };
-        if save_file::is_stream(&folder) {
-            return Err(self.refuse("arena-save-folder", &[]).into());
-        }
-        std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        let mut names = std::fs::read_dir(&folder).with_context(|| folder.display().to_string())?.flatten();
-        if let Some(game) = names.find(|entry| entry.file_name().to_str().is_some_and(is_game_name)) {
-            save_file::agree(self.matches, &game.path(), self.locale)?;
-        }
-        Ok(Some(folder))
-    }
-
-    fn openings(&self, setup: &AnySetup) -> anyhow::Result<Openings> {
-        if let Some(file) = self.text("openings") {
-            let text = save_file::read_text(file)?;
-            return Openings::read(&text, setup).with_context(|| file.to_owned());
-        }
-        Ok(match self.number("opening-plies")? {
-            Some(plies) => Openings::Chance { plies: plies.min(100) as u32 },
-            None => Openings::usual(setup),
-        })
-    }
-
-    fn clock(&self) -> Clock {
-        if self.text("clock") == Some("processor") { Clock::Processor } else { Clock::Wall }
-    }
-
-    /// How many games at a time; 0 is one for each core.
-    fn threads(&self) -> Result<usize, WrongArgument> {
-        Ok(match self.number("threads")?.unwrap_or(1) {
-            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads.min(256) as usize,
-        })
-    }
-
-    /// Writes even openings, one a line.
-    fn find_openings(&self, setup: &AnySetup, count: u64, seed: u64) -> anyhow::Result<()> {
-        if !matches!(setup, AnySetup::Morpion(setup) if setup.seats() == 2) {
-            return Err(self.refuse("arena-openings-refused", &[]).into());
-        }
-        let nodes = self.number("nodes")?.unwrap_or(LONG_SEARCH);
-        let threads = self.threads()?;
-        let balance = Balance { count: count.min(100_000) as usize, stones: STONES, nodes, value: EVEN, seed, threads };
-        let mut failed = None;
-        let found = balance.find(setup, &mut |opening| {
-            let mut output = io::stdout().lock();
-            failed = writeln!(output, "{opening}").and_then(|()| output.flush()).err().or(failed.take());
-        });
-        found.map_err(|refusal| {
-            self.refuse("arena-engine-refused", &[("reason", &describe_engine_refusal(&refusal, self.locale))])
-        })?;
-        failed.map_or(Ok(()), |error| Err(error.into()))
-    }
-
-    fn sprt(&self, engines: usize) -> Result<Option<Sprt>, WrongArgument> {
-        let Some(read) = self.text("sprt") else { return Ok(None) };
-        let numbers: Vec<f64> = read.split(',').filter_map(|word| word.trim().parse().ok()).collect();
-        match numbers[..] {
-            [low, high] if low < high && engines == 2 => Ok(Some(Sprt { low, high })),
-            _ => Err(self.refuse("arena-wrong-sprt", &[("read", read)])),
-        }
-    }
-}
-
-/// Openings to be found have so many stones, at least and at most.
-const STONES: [u32; 2] = [4, 8];
-/// The value that counts as even, and the positions of the search that says so.
-const EVEN: i32 = 60;
-const LONG_SEARCH: u64 = 1_000_000;

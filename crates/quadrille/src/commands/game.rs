@@ -12,7 +12,7 @@ use quadrille_locale::{Languages, Locale, Value};
 use quadrille_web::{Opened, Server, ServerOptions};
 
 use super::Subcommand;
-use crate::data;
+use crate::{data, guests};
 
 /// What `quadrille` does without a subcommand; its name is not used.
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "game", describe, run };
@@ -29,6 +29,13 @@ fn describe(locale: &Locale) -> Command {
         .arg(port.help(locale.text("cli-game-port")))
         .arg(flag("no-open").help(locale.text("cli-game-no-open")))
         .arg(data_argument(locale))
+        .arg(
+            Arg::new("engine")
+                .long("engine")
+                .value_name("E")
+                .action(ArgAction::Append)
+                .help(locale.text("cli-game-engine")),
+        )
         .arg(flag("no-pause").help(locale.text("cli-game-no-pause")))
 }
 
@@ -42,6 +49,8 @@ pub(super) fn data_argument(locale: &Locale) -> Arg {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    // At home the user's own programs play; a server for others lets none in.
+    guests::let_in(matches, None, locale)?;
     let port = matches.get_one::<u16>("port").copied().unwrap_or(0);
     let options = ServerOptions {
         listen: SocketAddr::from(([127, 0, 0, 1], port)),

@@ -1,20 +1,24 @@
 //! `quadrille referee GAME`: the rules, for other programs.
 //!
 //! One JSON object a line in, `{"setup":{..},"moves":["1A","2B"]}`, one a line out. A
-//! line that cannot be used is answered too, with `{"error":".."}`, and the next one
-//! starts afresh: nothing is kept between lines.
+//! line that cannot be used is answered too, with `{"error":".."}`. The game of the last
+//! answer stays open: `{"play":["3C"]}` and `{"undo":1}` go on from it, so that a question
+//! does not replay it; any other line starts afresh. `"board":true` asks for the cells too,
+//! `"seed":7` deals a board.
 
 use std::io::{self, BufRead, Write};
 
 use clap::{ArgMatches, Command};
 use quadrille_core::{
-    AnyRecord, Game, Line, NotationError, Outcome, Position, Record, RefusedMove, Seat, for_any_record,
+    AnyRecord, Content, Game, Line, NotationError, Outcome, Position, Record, RefusedMove, Seat, for_any_record,
 };
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::Subcommand;
 use crate::sizes::{self, WrongArgument};
@@ -42,11 +46,12 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// Answers every line until the input ends.
 fn serve(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut open = None;
     while let Some(line) = Line::read(&mut input, LONGEST_LINE)? {
         let answer = if line.is_cut {
             Err(format!("the line is longer than {LONGEST_LINE} bytes; send shorter ones"))
         } else {
-            answer(game, &line.bytes)
+            answer(game, &line.bytes, &mut open)
         };
         let answer = match &answer {
             Ok(ruling) => serde_json::to_string(ruling)?,
@@ -71,6 +76,12 @@ struct Ruling {
     /// What each legal move would gather, where the game counts something.
     #[serde(skip_serializing_if = "Option::is_none")]
     gains: Option<Map<String, Value>>,
+    /// The board that was dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    setup: Option<Value>,
+    /// The cells, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -85,27 +96,84 @@ struct Refusal<'a> {
     error: &'a str,
 }
 
-fn answer(game: Game, line: &[u8]) -> Result<Ruling, String> {
-    let question: Value = serde_json::from_slice(line)
-        .map_err(|error| format!("not JSON: {error}; write {{\"setup\":{{..}},\"moves\":[..]}}"))?;
+/// What may be asked.
+const QUESTIONS: [&str; 6] = ["setup", "moves", "seed", "play", "undo", "board"];
+const FORM: &str = "write {\"setup\":{..},\"moves\":[..]}";
+
+/// Answers a line; the game that it is about stays open for the next.
+fn answer(game: Game, line: &[u8], open: &mut Option<AnyRecord>) -> Result<Ruling, String> {
+    let question: Value = serde_json::from_slice(line).map_err(|error| format!("not JSON: {error}; {FORM}"))?;
     let Value::Object(question) = question else {
-        return Err("not an object; write {\"setup\":{..},\"moves\":[..]}".into());
+        return Err(format!("not an object; {FORM}"));
     };
-    if let Some(key) = question.keys().find(|key| !["setup", "moves"].contains(&key.as_str())) {
-        return Err(format!("{key:?} is not a question; write {{\"setup\":{{..}},\"moves\":[..]}}"));
+    if let Some(key) = question.keys().find(|key| !QUESTIONS.contains(&key.as_str())) {
+        return Err(format!("{key:?} is not a question; {FORM}"));
     }
-    let nothing = Value::Object(Map::new());
-    let setup = setup::from_json(game, question.get("setup").unwrap_or(&nothing)).map_err(|error| error.to_string())?;
-    let mut record = AnyRecord::new(setup);
-    record
-        .play_all(moves(&question)?)
-        .map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))?;
-    Ok(ruling(&record))
+    let record = if question.contains_key("play") || question.contains_key("undo") {
+        let mut record = open.clone().ok_or("no game is open; begin one with \"setup\" or \"moves\"")?;
+        if ["setup", "moves", "seed"].iter().any(|key| question.contains_key(*key)) {
+            return Err("\"play\" and \"undo\" go on with the open game; leave the setup and its moves out".into());
+        }
+        for _ in 0..number(&question, "undo")?.unwrap_or(0) {
+            if !record.undo() {
+                return Err("there is no move to take back".into());
+            }
+        }
+        play(&mut record, moves(&question, "play")?)?;
+        record
+    } else {
+        let nothing = Value::Object(Map::new());
+        let said = question.get("setup").unwrap_or(&nothing);
+        let setup = match number(&question, "seed")? {
+            None => setup::from_json(game, said),
+            Some(seed) => {
+                let mut rng = StdRng::seed_from_u64(seed);
+                setup::dealt_from_json(game, said, Some(&mut |below: u32| rng.random_range(0..below)))
+            }
+        };
+        let mut record = AnyRecord::new(setup.map_err(|error| error.to_string())?);
+        play(&mut record, moves(&question, "moves")?)?;
+        record
+    };
+    let ruling = Ruling {
+        setup: question.contains_key("seed").then(|| setup::to_json(&record.setup())),
+        board: (question.get("board") == Some(&Value::Bool(true))).then(|| board(&record)),
+        ..ruling(&record)
+    };
+    *open = Some(record);
+    Ok(ruling)
 }
 
-fn moves(question: &Map<String, Value>) -> Result<Vec<&str>, String> {
-    let Some(moves) = question.get("moves") else { return Ok(Vec::new()) };
-    let refuse = || "\"moves\" is not a list of texts; write \"moves\":[\"1A\",\"2B\"]".to_owned();
+fn play(record: &mut AnyRecord, moves: Vec<&str>) -> Result<(), String> {
+    record.play_all(moves).map_err(|RefusedMove { number, read, why }| format!("move {number} ({read}): {why}"))
+}
+
+fn number(question: &Map<String, Value>, key: &str) -> Result<Option<u64>, String> {
+    let Some(value) = question.get(key) else { return Ok(None) };
+    value.as_u64().map(Some).ok_or_else(|| format!("{key:?} is not a number of 0 or more; write \"{key}\":1"))
+}
+
+/// The cells row by row: what each shows (`.` nothing, `X` an obstacle, else the mark or the
+/// letter of the colour) and whose it is (0 nobody's).
+pub(crate) fn board(record: &AnyRecord) -> Value {
+    let picture = record.picture();
+    let marks = record.game().default_marks(record.seats());
+    let shown = |content: Content| match content {
+        Content::Empty => '.',
+        Content::Mark(seat) => marks[seat.index()],
+        Content::Coloured { colour, .. } => picture.colours[usize::from(colour)].letter,
+        Content::Obstacle => 'X',
+    };
+    let rows = || picture.cells.chunks(usize::from(picture.columns).max(1));
+    let cells: Vec<String> = rows().map(|row| row.iter().map(|cell| shown(cell.content)).collect()).collect();
+    let owner = |content: Content| content.seat().map_or(0, Seat::number);
+    let owners: Vec<Vec<u8>> = rows().map(|row| row.iter().map(|cell| owner(cell.content)).collect()).collect();
+    json!({ "cells": cells, "owners": owners })
+}
+
+fn moves<'a>(question: &'a Map<String, Value>, key: &str) -> Result<Vec<&'a str>, String> {
+    let Some(moves) = question.get(key) else { return Ok(Vec::new()) };
+    let refuse = || format!("{key:?} is not a list of texts; write \"{key}\":[\"1A\",\"2B\"]");
     let moves = moves.as_array().ok_or_else(refuse)?;
     moves.iter().map(|text| text.as_str().ok_or_else(refuse)).collect()
 }
@@ -125,6 +193,8 @@ fn ruling(record: &AnyRecord) -> Ruling {
             Outcome::Tie(seats) => End::Tie(seats.iter().map(Seat::number).collect()),
         }),
         winning_cells: record.winning_cells().iter().map(ToString::to_string).collect(),
+        setup: None,
+        board: None,
     }
 }
 
@@ -216,6 +286,31 @@ mod tests {
             assert!(pair[1].starts_with(r#"{"turn":1,"#), "{}", pair[1]);
         }
         assert_eq!(seen[18], r#"{"error":"move 2 (1A): cell 1A is already taken by seat 1; choose an empty cell"}"#);
+    }
+
+    #[test]
+    fn a_game_stays_open_for_the_next_question() {
+        let seen = answers(
+            Game::Puissance4,
+            b"{\"play\":[\"4\"]}\n{\"moves\":[\"1\",\"2\",\"1\",\"2\",\"1\",\"2\"]}\n{\"play\":[\"1\"]}\n{\"play\":[\"9\"]}\n{\"undo\":2,\"board\":true}\n{}\n",
+        );
+        assert!(seen[0].starts_with(r#"{"error":"no game is open"#), "{seen:?}");
+        assert!(seen[2].contains(r#""outcome":{"win":1}"#), "{seen:?}");
+        assert!(seen[3].starts_with(r#"{"error":"move 1 (9)"#), "{seen:?}");
+        let after: Value = serde_json::from_str(&seen[4]).unwrap();
+        assert_eq!((&after["turn"], &after["board"]["cells"][5]), (&json!(2), &json!("XO.....")));
+        assert_eq!(after["board"]["owners"][3], json!([1, 0, 0, 0, 0, 0, 0]));
+        assert!(!seen[5].contains("board") && seen[5].contains(r#""turn":1"#), "{seen:?}");
+    }
+
+    #[test]
+    fn a_seed_deals_the_same_board_again() {
+        let question = br#"{"setup":{"rows":6,"columns":6,"obstacles":true,"players":2},"seed":7,"board":true}"#;
+        let seen = answers(Game::SixCouleurs, &[question.as_slice(), b"\n", question.as_slice()].concat());
+        assert_eq!(seen[0], seen[1]);
+        let dealt: Value = serde_json::from_str(&seen[0]).unwrap();
+        assert_eq!(dealt["setup"]["cells"].as_array().map(Vec::len), Some(6));
+        assert_eq!((&dealt["board"]["owners"][0][0], &dealt["board"]["owners"][5][5]), (&json!(1), &json!(2)));
     }
 
     #[test]

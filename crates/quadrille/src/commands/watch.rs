@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Seat, reason};
+use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Reason, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, setup, text_board};
@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use super::save_file::{self, Output};
 use super::{Subcommand, limits};
+use crate::guests;
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
@@ -46,6 +47,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("nodes", "N").allow_negative_numbers(true))
         .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
         .arg(save_file::force(locale))
+        .arg(super::game::data_argument(locale))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
@@ -56,6 +58,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         None => rand::random::<u32>().into(),
     };
     let setup = sizes::setup(matches, locale, seed)?;
+    guests::let_in(matches, Some(&setup), locale)?;
     let mut players = players(matches, &setup, seed, locale)?;
     let mut record = AnyRecord::new(setup);
     let kept = Output::wanted(matches, "save", locale)?;
@@ -85,11 +88,15 @@ fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mu
         let seat = record.turn();
         let player = &mut players[seat.index()];
         let Some(decision) = player.engine.search(record, &Budget::limited(player.limits), &mut |_| ()) else {
-            bail!(reason!(
-                "no-move",
-                "the engine {engine} finds no move in a game that is not over; choose another",
-                engine = &player.text
-            ));
+            let none = || {
+                reason!(
+                    "no-move",
+                    "the engine {engine} finds no move in a game that is not over; choose another",
+                    engine = &player.text
+                )
+            };
+            let named = |why: Reason| reason!("about", "{what}: {why}", what = &player.text, why = why.clone());
+            bail!(player.engine.failure().map_or_else(none, named));
         };
         record.play(&decision.mv)?;
         if let Some(output) = &mut narrator {

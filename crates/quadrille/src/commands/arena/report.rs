@@ -25,8 +25,12 @@ pub(super) fn write_report(
     } else {
         setup.to_string()
     };
-    let mut limits = tournament.limits.map_or_else(|| locale.text("arena-own-limits"), in_words);
-    if tournament.clock == Clock::Processor {
+    let terms = &tournament.terms;
+    let mut limits = match terms.game_time {
+        Some(time) => format!("{} ms + {} ms", time.whole.as_millis(), time.increment.as_millis()),
+        None => terms.limits.map_or_else(|| locale.text("arena-own-limits"), in_words),
+    };
+    if terms.clock == Clock::Processor {
         limits = locale.format("arena-by-processor", &[("limits", limits.into())]);
     }
     let values = [

@@ -1,0 +1,71 @@
+//! `analyse --engine E`: what one opponent thinks of the position, the house's own or another
+//! program.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use quadrille_core::{AnyRecord, reason};
+use quadrille_engine::catalogue::{build_for, limits_for};
+use quadrille_engine::{AnyDecision, Budget, Limits};
+use quadrille_locale::Locale;
+use serde_json::{Value, json};
+
+use crate::commands::limits;
+use crate::commands::progress::Progress;
+use crate::commands::solve::answer::{told, value_json};
+use crate::guests;
+use crate::sizes::WrongArgument;
+
+/// Asks the engine of `--engine`, and shows what it says.
+pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let setup = record.setup();
+    guests::let_in(matches, Some(&setup), locale)?;
+    let own = limits_for(text, &setup).map_err(|refusal| WrongArgument::of(refusal, locale))?;
+    let given = limits::read(matches, locale)?;
+    let limits = if given == Limits::default() { own } else { given };
+    let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+    let mut engine = build_for(text, &setup, seed)?;
+    let begun = Instant::now();
+    let progress = Progress::start(locale);
+    let decision = engine.search(record, &Budget::limited(limits), &mut |info| {
+        progress.show(format!("{} {}", info.depth, info.line.join(" ")));
+        progress.count(info.nodes);
+    });
+    drop(progress);
+    let time = begun.elapsed();
+    let Some(decision) = decision else {
+        let none = || {
+            reason!(
+                "no-move",
+                "the engine {engine} finds no move in a game that is not over; choose another",
+                engine = text
+            )
+        };
+        anyhow::bail!(engine.failure().unwrap_or_else(none));
+    };
+    let mut output = io::stdout().lock();
+    if matches.get_flag("json") {
+        writeln!(output, "{}", as_json(&engine.name(), &decision, time))?;
+        return Ok(());
+    }
+    writeln!(output, "{}", told(decision.score, "position", locale))?;
+    writeln!(output, "{}", locale.format("cli-solve-kept", &[("moves", decision.mv.as_str().into())]))?;
+    let values = [("engine", engine.name().into()), ("line", decision.line.join(" ").into())];
+    writeln!(output, "{}", locale.format("cli-analyse-line", &values))?;
+    let seconds = format!("{:.3}", time.as_secs_f64());
+    let values = [("nodes", locale.count(decision.nodes).into()), ("seconds", seconds.into())];
+    writeln!(output, "{}", locale.format("cli-solve-effort", &values))?;
+    Ok(())
+}
+
+fn as_json(engine: &str, decision: &AnyDecision, time: Duration) -> Value {
+    let mut object = value_json(decision.score, None);
+    object.insert("best".into(), json!([decision.mv]));
+    object.insert("engine".into(), json!(engine));
+    object.insert("depth".into(), json!(decision.depth));
+    object.insert("line".into(), json!(decision.line));
+    object.insert("nodes".into(), json!(decision.nodes));
+    object.insert("seconds".into(), json!(time.as_secs_f64()));
+    Value::Object(object)
+}

@@ -1,0 +1,163 @@
+//! `quadrille dataset GAME --games N`: many games as one stream of JSON lines, for programs
+//! that learn.
+//!
+//! Games are played on all cores and written in the order of their numbers; everything by
+//! chance in a game comes from the seed and its number. Nothing is synced to the disk: a data
+//! set can be made again.
+
+mod games;
+mod lines;
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Context;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use quadrille_engine::Limits;
+use quadrille_engine::catalogue::limits_for;
+use quadrille_locale::Locale;
+
+use self::games::{Maker, Values};
+use self::lines::What;
+use super::save_file::{self, Output};
+use super::{Subcommand, limits};
+use crate::guests;
+use crate::sizes::{self, WrongArgument};
+
+pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "dataset", describe, run };
+
+/// Games that wait to be written before players wait.
+const WAITING: usize = 1024;
+
+fn describe(locale: &Locale) -> Command {
+    let text = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("dataset-{name}")))
+    };
+    let number =
+        |name: &'static str, usual: &'static str| text(name, "N").value_parser(value_parser!(u64)).default_value(usual);
+    sizes::arguments(Command::new(SUBCOMMAND.name), locale)
+        .about(locale.text("dataset-about"))
+        .after_help(locale.text("dataset-examples"))
+        .arg(number("games", "100"))
+        .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
+        .arg(text("values", "WORD").value_parser(["none", "search", "exact"]).default_value("none"))
+        .arg(text("what", "WORD").value_parser(["games", "positions"]).default_value("games"))
+        .arg(text("time", "T"))
+        .arg(text("nodes", "N"))
+        .arg(number("seed", "1"))
+        .arg(number("threads", "0"))
+        .arg(
+            save_file::argument("output", "FILE", locale.text("dataset-output"))
+                .long("output")
+                .short('o')
+                .default_value("-"),
+        )
+        .arg(save_file::force(locale))
+        .arg(super::game::data_argument(locale))
+}
+
+fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
+    let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or_default();
+    let (games, seed) = (number("games"), number("seed"));
+    let example = sizes::setup(matches, locale, seed)?;
+    guests::let_in(matches, Some(&example), locale)?;
+    let engines: Vec<String> = matches.get_many::<String>("engine").into_iter().flatten().cloned().collect();
+    if engines.len() != 1 && engines.len() != usize::from(example.seats()) {
+        let values = [("given", engines.len().to_string().into()), ("players", example.seats().to_string().into())];
+        return Err(WrongArgument::new(locale.format("watch-engine-count", &values)).into());
+    }
+    let given = limits::read(matches, locale)?;
+    let mut all_limits = Vec::new();
+    for engine in &engines {
+        let own = limits_for(engine, &example).map_err(|refusal| WrongArgument::of(refusal, locale))?;
+        all_limits.push(if given == Limits::default() { own } else { given });
+    }
+    let maker = Maker {
+        values: sizes::values(matches, locale)?,
+        is_spelt_out: matches.contains_id("setup"),
+        engines,
+        limits: all_limits,
+        proof_nodes: given.nodes,
+        seed,
+        worth: match matches.get_one::<String>("values").map(String::as_str) {
+            Some("search") => Values::Search,
+            Some("exact") => Values::Exact,
+            _ => Values::None,
+        },
+    };
+    let what = if matches.get_one::<String>("what").is_some_and(|what| what == "positions") {
+        What::Positions
+    } else {
+        What::Games
+    };
+    let threads = match number("threads") {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        threads => threads.min(256) as usize,
+    };
+    let output = Output::agreed(matches, "output", locale)?;
+    let begun = Instant::now();
+    if output.is_stream() {
+        write(&maker, what, games, threads, &mut BufWriter::new(io::stdout().lock()))?;
+    } else {
+        let shown = || output.path().display().to_string();
+        let file = BufWriter::new(File::create(output.path()).with_context(shown)?);
+        if output.path().extension().is_some_and(|ending| ending == "gz") {
+            let mut packed = GzEncoder::new(file, Compression::default());
+            write(&maker, what, games, threads, &mut packed).with_context(shown)?;
+            packed.finish().and_then(|mut file| file.flush()).with_context(shown)?;
+        } else {
+            let mut file = file;
+            write(&maker, what, games, threads, &mut file).with_context(shown)?;
+        }
+    }
+    if io::stderr().is_terminal() {
+        let seconds = format!("{:.1}", begun.elapsed().as_secs_f64());
+        let values = [("games", games.into()), ("seconds", seconds.into())];
+        writeln!(io::stderr(), "{}", locale.format("dataset-written", &values))?;
+    }
+    Ok(())
+}
+
+/// Plays the games on threads, and writes them in the order of their numbers.
+fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut impl Write) -> anyhow::Result<()> {
+    let next = AtomicU64::new(0);
+    let (sender, receiver) = sync_channel(WAITING);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let mut analyst = None;
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= games {
+                        break;
+                    }
+                    let played = maker.play(number, &mut analyst).map(|game| lines::of(&game, what));
+                    // Whoever reads has stopped: nobody wants more.
+                    if sender.send((number, played)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        for (number, played) in receiver {
+            waiting.insert(number, played?);
+            while let Some(lines) = waiting.remove(&due) {
+                output.write_all(lines.as_bytes())?;
+                due += 1;
+            }
+        }
+        output.flush()?;
+        Ok(())
+    })
+}

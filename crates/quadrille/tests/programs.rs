@@ -1,0 +1,170 @@
+//! Other programs at the house's tables, and data sets: the program as its users run it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// A bot of Puissance 4 in the shell that always plays the first column with room: six discs
+/// fill a column.
+const BOT: &str = r#"while read line; do case $line in
+ugi) echo "id name Left"; echo ugiok;;
+isready) echo readyok;;
+position*moves*) played=${line#*moves};;
+position*) played="";;
+go*) for column in 1 2 3 4 5 6 7; do
+  count=0; for move in $played; do [ "$move" = "$column" ] && count=$((count + 1)); done
+  if [ $count -lt 6 ]; then echo "bestmove $column"; break; fi
+done;;
+quit) exit;;
+esac; done
+"#;
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["--language", "en"])
+        .args(arguments)
+        .env("QUADRILLE_DATA", folder)
+        .current_dir(folder)
+        .output()
+        .expect("the program starts")
+}
+
+fn told(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_bot_plays_where_the_house_does_and_has_a_name_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("my bot.sh"), BOT).expect("a folder of our own");
+    let quoted = "ugi:sh 'my bot.sh'";
+    let (code, seen, errors) =
+        told(&run(folder.path(), &["watch", "puissance4", "--engine", quoted, "--engine", "random"]));
+    assert_eq!(code, Some(0), "{errors}");
+    assert!(seen.contains("1. X 1"), "{seen}");
+    fs::write(folder.path().join("engines.toml"), format!("[left]\ncommand = {quoted:?}\nabout = 'to the left'\n"))
+        .expect("a folder of our own");
+    let (_, listed, _) = told(&run(folder.path(), &["engines", "puissance4"]));
+    assert!(listed.contains("left") && listed.contains("to the left"), "{listed}");
+    let (code, thought, errors) = told(&run(folder.path(), &["analyse", "puissance4", "--engine", "left", "--json"]));
+    assert_eq!(code, Some(0), "{errors}");
+    assert!(thought.contains(r#""best":["1"]"#), "{thought}");
+    let (code, _, errors) =
+        told(&run(folder.path(), &["arena", "puissance4", "--engine", "left", "--engine", "random", "--games", "2"]));
+    assert_eq!(code, Some(0), "{errors}");
+    assert_eq!(errors.lines().filter(|line| line.contains("left - random")).count(), 2, "{errors}");
+}
+
+#[test]
+fn a_program_that_cannot_play_is_refused_before_the_first_move() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("broken.sh"), "echo 'no model' >&2; exit 4").expect("a folder of our own");
+    for command in
+        [&["watch", "puissance4"][..], &["arena", "puissance4", "--engine", "random"], &["console", "puissance4"]]
+    {
+        let (code, _, errors) = told(&run(folder.path(), &[command, &["--engine", "ugi:./nosuch"]].concat()));
+        assert!(code == Some(1) && errors.contains("nosuch"), "{command:?}: {errors}");
+        let (code, _, errors) = told(&run(folder.path(), &[command, &["--engine", "ugi:sh broken.sh"]].concat()));
+        assert!(code == Some(1) && errors.contains("no model"), "{command:?}: {errors}");
+    }
+    let (code, _, errors) = told(&run(folder.path(), &["watch", "puissance4", "--engine", "ugi:sh 'broken"]));
+    assert!(code == Some(2) && errors.contains("quote"), "{errors}");
+    fs::write(folder.path().join("engines.toml"), "[random]\ncommand = 'ugi:sh'\n").expect("a folder of our own");
+    let (code, _, errors) = told(&run(folder.path(), &["engines"]));
+    assert!(code == Some(1) && errors.contains("random"), "{errors}");
+}
+
+#[test]
+fn a_save_that_names_a_program_starts_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let touched = folder.path().join("touched");
+    let engine = format!("ugi:touch {}", touched.display());
+    let (_, saved, _) =
+        told(&run(folder.path(), &["watch", "puissance4", "--seed", "1", "--save", "-", "--engine", "random"]));
+    let save = saved.replacen("\"random\"", &format!("{engine:?}"), 1);
+    assert_ne!(save, saved);
+    fs::write(folder.path().join("save.json"), save).expect("a folder of our own");
+    run(folder.path(), &["console", "--load", "save.json", "puissance4"]);
+    assert!(!touched.exists());
+}
+
+#[test]
+fn a_tournament_is_kept_with_its_faults_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("bad.sh"), BOT.replace("go*)", "go*) echo bestmove 9;; gone*)")).expect("ours");
+    let arena =
+        ["arena", "puissance4", "--engine", "ugi:sh bad.sh", "--engine", "random", "--games", "4", "--save", "kept"];
+    let (code, _, errors) = told(&run(folder.path(), &arena));
+    assert_eq!(code, Some(0), "{errors}");
+    let ledger = folder.path().join("kept/games.jsonl");
+    let lines: Vec<String> = fs::read_to_string(&ledger).expect("kept").lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 5);
+    assert!(
+        lines[1..].iter().all(|line| line.contains(r#""kind":"illegal""#) && line.contains(r#""seconds""#)),
+        "{lines:?}"
+    );
+    let save = fs::read_to_string(folder.path().join("kept/1-1-2-00000.json")).expect("kept");
+    assert!(save.contains("ugi:sh bad.sh") && save.contains("resign"), "{save}");
+    fs::write(&ledger, lines[..3].join("\n") + "\n").expect("ours");
+    let (code, report, errors) = told(&run(folder.path(), &[&arena[..], &["--resume", "--json"]].concat()));
+    assert_eq!((code, errors.lines().filter(|line| line.contains(" - random")).count()), (Some(0), 2), "{errors}");
+    assert!(report.contains(r#""games":4"#) && report.contains(r#""losses":4"#), "{report}");
+    let other = ["arena", "puissance4", "--engine", "greedy", "--engine", "random", "--save", "kept", "--resume"];
+    assert_eq!(told(&run(folder.path(), &other)).0, Some(1));
+}
+
+#[test]
+fn a_data_set_is_the_same_on_any_number_of_threads_and_packed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = |threads: &str, more: &[&str]| {
+        let arguments = ["dataset", "puissance4", "--games", "40", "--seed", "9", "--threads", threads];
+        let output = run(folder.path(), &[&arguments[..], more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("JSON is text")
+    };
+    let (one, three) = (made("1", &[]), made("3", &[]));
+    assert!(one == three && one.lines().count() == 40);
+    made("2", &["--output", "games.jsonl.gz"]);
+    let packed = fs::File::open(folder.path().join("games.jsonl.gz")).expect("written");
+    let mut unpacked = String::new();
+    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut unpacked).expect("gzip");
+    assert_eq!(unpacked, one);
+    let positions = made("2", &["--what", "positions"]);
+    let first: serde_json::Value = serde_json::from_str(positions.lines().next().expect("a position")).expect("JSON");
+    assert_eq!((&first["ply"], &first["board"]["cells"][5]), (&serde_json::json!(0), &serde_json::json!(".......")));
+}
+
+#[test]
+fn a_data_set_tells_proved_values_and_who_erred() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arguments = ["dataset", "morpion", "--games", "60", "--values", "exact", "--engine", "random"];
+    let (code, lines, errors) = told(&run(folder.path(), &arguments));
+    assert_eq!(code, Some(0), "{errors}");
+    let mut erred = 0;
+    for line in lines.lines() {
+        let game: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let values = game["values"].as_array().expect("a list");
+        assert_eq!(values.len(), game["moves"].as_array().expect("a list").len());
+        assert_eq!(values[0]["value"], "draw");
+        let errors = game["errors"].as_array().expect("a list");
+        // From a draw nobody wins unless the other erred.
+        let winners = game["winners"].as_array().expect("a list");
+        if let [winner] = &winners[..] {
+            assert!(errors.iter().any(|error| error["seat"] != *winner), "{line}");
+        }
+        erred += errors.len();
+    }
+    assert!(erred > 20);
+}
+
+#[test]
+fn packagers_have_completions_and_a_manual() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (code, bash, _) = told(&run(folder.path(), &["completions", "bash"]));
+    assert!(code == Some(0) && bash.contains("--opening-plies"), "{bash}");
+    assert_eq!(told(&run(folder.path(), &["man", "--output", "man1"])).0, Some(0));
+    let page = fs::read_to_string(folder.path().join("man1/quadrille-arena.1")).expect("a page");
+    assert!(page.starts_with(".ie") && page.contains("gauntlet"), "{page}");
+    assert!(folder.path().join("man1/quadrille.1").exists());
+}
