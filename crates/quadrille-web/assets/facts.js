@@ -74,6 +74,7 @@ function showBar(ply, plies) {
   run.disabled = plies === 0;
   slider.disabled = plies === 0;
   slider.max = plies;
+  put(slider, "value", String(ply));
   slider.value = ply;
   bar.querySelector("output").textContent = `${ply}/${plies}`;
 }
