@@ -117,7 +117,7 @@ impl Drawing for GridDrawing<'_> {
     fn above(&self) -> Vec<Piece> {
         vec![
             ghost(self.scene, None, self.side()),
-            strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.36),
+            strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.41, self.side() * 0.09),
         ]
     }
 }
