@@ -214,3 +214,14 @@ fn a_position_is_set_without_a_move_and_its_best_moves_are_told() {
     let nodes = lines[7].split(' ').nth(4).unwrap().parse::<u64>().unwrap();
     assert!(nodes <= 1_000, "{output}");
 }
+
+#[test]
+fn threads_are_as_many_as_the_manager_says() {
+    // Whatever is asked for, one thread or 64 are there, before the board and in the middle of a game.
+    let answers = session(
+        "INFO thread_num 3\nSTART 15\nINFO timeout_turn 100\nBEGIN\nTURN 0,0\nINFO thread_num 1\nTURN 0,1\n\
+         INFO thread_num -7\nTURN 0,3\nEND\n",
+    );
+    assert_eq!(answers.len(), 5, "{answers:?}");
+    assert!(answers[1..].iter().all(|line| is_move(line)), "{answers:?}");
+}

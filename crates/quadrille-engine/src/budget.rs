@@ -89,6 +89,13 @@ impl Budget {
         Budget::by_clock(self.clock, limits, self.stop.clone())
     }
 
+    /// The same limits and kind of clock for a thread that helps, begun on that thread and
+    /// ended by another switch.
+    #[must_use]
+    pub fn beside(&self, stop: Stop) -> Budget {
+        Budget::by_clock(self.clock, self.limits, stop)
+    }
+
     /// Limits that nobody will interrupt.
     #[must_use]
     pub fn limited(limits: Limits) -> Budget {

@@ -11,6 +11,7 @@ mod evaluation;
 mod exact;
 mod fitted;
 mod geometry;
+mod helpers;
 mod levels;
 mod line;
 mod makings;

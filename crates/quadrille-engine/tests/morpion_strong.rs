@@ -234,3 +234,32 @@ fn a_weakened_engine_still_takes_its_own_win() {
         assert!(mv == Cell::new(7, 2) || mv == Cell::new(7, 7), "{mv}");
     }
 }
+
+#[test]
+fn several_threads_find_the_proved_win_and_end_together() {
+    let at = |cells: &[(u8, u8)]| {
+        let mut position = Morpion::start(&Setup::new(15, 15, 5, 2).unwrap());
+        for &(row, column) in cells {
+            position.play(Cell::new(row, column)).unwrap();
+        }
+        position
+    };
+    // An open three of the side to move.
+    let position = at(&[(7, 7), (0, 0), (7, 8), (0, 2), (7, 9), (0, 4), (8, 9), (14, 0)]);
+    let mut engine = Strong::new(StrongOptions { memory: 1 << 20, threads: 3, ..StrongOptions::default() });
+    let decision = decide(&mut engine, &position, Limits::time(Duration::from_mins(1))).unwrap();
+    assert!(matches!(decision.score, Some(Score::Win { .. })), "{decision:?}");
+    // A position with nothing forced: every thread ends with the time of the first.
+    let quiet = at(&[(7, 7), (7, 8), (8, 7), (6, 7)]);
+    let alone = decide(&mut strong(), &quiet, Limits::nodes(3_000)).unwrap();
+    assert_eq!(
+        decide(&mut engine, &quiet, Limits::nodes(3_000)).unwrap(),
+        alone,
+        "positions are one thread's to count"
+    );
+    let together = decide(&mut engine, &quiet, Limits { depth: Some(4), ..Limits::default() }).unwrap();
+    assert_eq!(together.depth, 4);
+    assert!(quiet.legal_moves().any(|cell| cell == together.mv));
+    let shared = decide(&mut engine, &quiet, Limits::time(Duration::from_millis(50))).unwrap();
+    assert!(quiet.legal_moves().any(|cell| cell == shared.mv) && shared.nodes > 0);
+}

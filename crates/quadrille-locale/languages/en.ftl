@@ -435,6 +435,7 @@ engine-option-order = Best moves first
 engine-option-table = Remember positions
 engine-option-level = Level
 engine-option-memory = Memory in megabytes
+engine-option-threads = Threads that search together
 engine-option-playouts = Games played by chance
 engine-option-exploration = Exploration (constant of the formula)
 engine-option-seed = Seed of chance (0: drawn)

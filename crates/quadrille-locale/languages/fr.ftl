@@ -438,6 +438,7 @@ engine-option-order = Meilleurs coups d’abord
 engine-option-table = Se souvenir des positions
 engine-option-level = Niveau
 engine-option-memory = Mémoire en mégaoctets
+engine-option-threads = Fils de calcul qui cherchent ensemble
 engine-option-playouts = Parties jouées au hasard
 engine-option-exploration = Exploration (constante de la formule)
 engine-option-seed = Graine du hasard (0 : tirée)

@@ -128,15 +128,16 @@ impl Rooms {
             if let Some(table) = self.find_open(name) {
                 return Ok(Found::Here(table));
             }
+            if self.is_leaving() {
+                return Err(StoreError::Away);
+            }
             if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
                 break store;
             }
+            // Nobody else waits for this one.
             drop(store);
             std::thread::sleep(CLOSING);
         };
-        if self.is_leaving() {
-            return Err(StoreError::Away);
-        }
         let own = match store.claim(name)? {
             Claim::Here(own) => own,
             Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),

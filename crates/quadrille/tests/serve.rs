@@ -128,3 +128,55 @@ fn a_server_of_a_whole_network_tells_an_address_that_can_be_opened() {
     assert_eq!(status(&here, &format!("[fd00::20]:{port}")), "HTTP/1.1 200 OK");
     assert_eq!(status(&here, &format!("evil.example:{port}")), "HTTP/1.1 403 Forbidden");
 }
+
+#[test]
+fn load_plays_in_rooms_of_a_server_and_tells_what_it_cost() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--listen", "127.0.0.1:0"]);
+    let pid = serving.child.id().to_string();
+    let load = |more: &[&str]| {
+        let mut arguments = vec!["--language", "en", "load", &serving.address, "morpion", "--pace", "0"];
+        arguments.extend(more);
+        quadrille(&arguments, "")
+    };
+    let run = load(&["--rooms", "3", "--watchers", "1", "--duration", "1", "--pid", &pid]);
+    let told = run.output;
+    assert_eq!(run.code, 0, "{told}{}", run.errors);
+    assert!(told.contains(" moves in 3 rooms with 9 pages") && told.contains("\nno faults\n"), "{told}");
+    assert!(told.contains("to each page") && told.contains("µs of processor time a move"), "{told}");
+    // Twenty rooms may be made at once: whoever wants more is told which way out there is.
+    let refused = load(&["--rooms", "30", "--duration", "1"]);
+    assert_eq!(refused.code, 1);
+    assert!(refused.errors.contains("--limit"), "{}", refused.errors);
+}
+
+#[test]
+fn load_says_what_it_cannot_do() {
+    for (arguments, code, told) in [
+        (&["load", "here", "morpion"][..], 2, "HOST:PORT"),
+        (&["load", "127.0.0.1:1", "morpion", "--pace", "x"], 2, "from 0 to 15"),
+        (&["load", "127.0.0.1:1", "morpion", "--rooms", "0"], 2, "--rooms"),
+        (&["load", "127.0.0.1:1", "morpion", "--pid", "4294967295"], 2, "4294967295"),
+        (&["load", "127.0.0.1:1", "morpion"], 1, "refused"),
+    ] {
+        let run = quadrille(&[&["--language", "en"], arguments].concat(), "");
+        assert_eq!(run.code, code, "{arguments:?}: {}", run.errors);
+        assert!(run.errors.contains(told), "{arguments:?}: {}", run.errors);
+    }
+}
+
+/// As a machine that is turned off, or a service that is started anew.
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_end_does_so_with_0() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut serving = serve(folder.path(), &["--listen", "127.0.0.1:0"]);
+    let mut page = TcpStream::connect(&serving.address).unwrap();
+    let pid = rustix::process::Pid::from_child(&serving.child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+    // Whoever was connected is told by the end of the connection.
+    assert_eq!(page.read(&mut [0]).unwrap_or(0), 0);
+    // And everything is free for the next one.
+    drop(serve(folder.path(), &["--listen", "127.0.0.1:0"]));
+}

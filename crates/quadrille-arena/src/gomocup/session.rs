@@ -25,6 +25,7 @@ pub(super) struct Session {
     /// What a move may take beside its time.
     depth: Option<u32>,
     nodes: Option<u64>,
+    threads: usize,
     /// The rule asked for, where it is not played.
     foreign_rule: Option<i64>,
     seed: u64,
@@ -45,6 +46,8 @@ enum List {
 const LARGEST_TABLE: usize = 64 << 20;
 /// The most moves that are told of one position.
 const MOST_MOVES: u8 = 20;
+/// The most threads that search together.
+const MOST_THREADS: usize = 64;
 /// What it uses at the least, whatever the manager grants.
 const SMALLEST_TABLE: usize = 1 << 20;
 
@@ -60,6 +63,7 @@ impl Session {
             clock: Clock::default(),
             depth: None,
             nodes: None,
+            threads: 1,
             foreign_rule: None,
             seed,
             engine: None,
@@ -162,8 +166,8 @@ impl Session {
 
     /// Memory is asked for here, never when a move is due.
     fn renew_engine(&mut self) {
-        let options =
-            StrongOptions { memory: self.memory, exact: self.exact, seed: self.seed, ..StrongOptions::default() };
+        let Session { memory, exact, seed, threads, .. } = *self;
+        let options = StrongOptions { memory, exact, seed, threads, ..StrongOptions::default() };
         self.engine = Some(Strong::new(options));
     }
 
@@ -178,6 +182,13 @@ impl Session {
             "time_left" => self.clock.left = (value < i64::from(i32::MAX)).then_some(time),
             "max_depth" => self.depth = u32::try_from(value).ok().filter(|&depth| depth > 0),
             "max_node" => self.nodes = u64::try_from(value).ok().filter(|&nodes| nodes > 0),
+            "thread_num" => {
+                let threads = usize::try_from(value).unwrap_or(1).clamp(1, MOST_THREADS);
+                if threads != self.threads {
+                    self.threads = threads;
+                    self.renew_if_started();
+                }
+            }
             "max_memory" => {
                 let granted = usize::try_from(value).unwrap_or(0);
                 let memory = if granted == 0 { LARGEST_TABLE } else { granted / 3 };

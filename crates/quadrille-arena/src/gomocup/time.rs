@@ -22,7 +22,7 @@ impl Default for Clock {
 /// What a move gets when it shall be quick.
 const QUICK: Duration = Duration::from_millis(20);
 /// Moves that the time left must still serve.
-const MOVES_AHEAD: u32 = 16;
+const MOVES_AHEAD: u32 = 20;
 
 impl Clock {
     /// What the next move may take, with a margin for the way there and back.

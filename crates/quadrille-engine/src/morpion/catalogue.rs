@@ -68,14 +68,15 @@ pub(super) static ENTRIES: &[Entry<Morpion>] = &[
     },
     Entry {
         aliases: &["fort"],
-        options: &[OptionRule::number("memory", 1, 4096, 32)],
+        options: &[OptionRule::number("memory", 1, 4096, 32), OptionRule::number("threads", 1, 64, 1)],
         limits: |_, _| Limits::time(Duration::from_secs(1)),
         ..Entry::plain("strong", |request| {
             if request.setup.seats() > 2 {
                 return many(request.seed, Others::ForThemselves);
             }
             let memory = (request.options.number("memory") as usize) << 20;
-            Box::new(Strong::new(StrongOptions { memory, seed: request.seed, ..StrongOptions::default() }))
+            let threads = request.options.number("threads") as usize;
+            Box::new(Strong::new(StrongOptions { memory, threads, seed: request.seed, ..StrongOptions::default() }))
         })
     },
     Entry {

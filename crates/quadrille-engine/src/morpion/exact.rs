@@ -18,7 +18,7 @@ use crate::{Budget, Plies, Score};
 #[derive(Debug)]
 pub(crate) struct Exact<'a> {
     pub(crate) board: Board,
-    pub(crate) table: &'a mut Transpositions,
+    pub(crate) table: &'a Transpositions,
     pub(crate) budget: &'a Budget,
     pub(crate) nodes: u64,
     /// Positions it may visit.

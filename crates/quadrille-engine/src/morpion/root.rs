@@ -92,7 +92,7 @@ impl<'a> Root<'a> {
         self.search.nodes += looked;
         let free = self.search.board.free().len() as u32;
         let mut depth = 0;
-        while depth < deepest.min(free) && !self.search.is_over() && self.is_worth_another(deepest) {
+        while depth < deepest.min(free) && !self.search.is_over() {
             depth += 1;
             self.iterate(depth, tell);
             if is_proved_win(self.best.value) || is_proved_win(-self.best.value) {
@@ -107,11 +107,17 @@ impl<'a> Root<'a> {
         self.best.clone()
     }
 
-    /// Another iteration is not begun when it could hardly end, unless a depth was asked for.
-    fn is_worth_another(&self, deepest: u32) -> bool {
-        let budget = self.search.budget;
-        deepest < u32::MAX
-            || budget.limits().time.is_none_or(|time| budget.elapsed().as_secs_f64() < 0.7 * time.as_secs_f64())
+    /// Searches deeper and deeper beside another thread until it is stopped, every second helper
+    /// a ply ahead; gives the positions visited.
+    pub(crate) fn help(&mut self, number: u32) -> u64 {
+        let free = self.search.board.free().len() as u32;
+        for depth in 1 + (number + 1) % 2..=free {
+            if self.search.is_over() || is_proved_win(self.best.value.abs()) {
+                break;
+            }
+            self.iterate(depth, &mut |_| {});
+        }
+        self.search.nodes
     }
 
     /// One iteration, with a narrow window around the last value where there is one.

@@ -31,7 +31,7 @@ pub(crate) struct Search<'a> {
     pub(crate) board: Board,
     /// Where it knows the game.
     net: Option<Net>,
-    pub(crate) table: &'a mut Transpositions,
+    table: &'a Transpositions,
     pub(crate) fours: &'a mut Fours,
     pub(crate) history: &'a mut History,
     pub(crate) budget: &'a Budget,
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
     /// Ready to search a board.
     pub(crate) fn new(
         board: Board,
-        table: &'a mut Transpositions,
+        table: &'a Transpositions,
         fours: &'a mut Fours,
         history: &'a mut History,
         budget: &'a Budget,

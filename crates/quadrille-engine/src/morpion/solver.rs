@@ -150,8 +150,8 @@ impl Solver {
         if self.exact_nodes == 0 {
             return None;
         }
-        let mut table = Transpositions::new(self.memory.min(16 << 20));
-        let mut exact = Exact { board: board.clone(), table: &mut table, budget, nodes: 0, limit: self.exact_nodes };
+        let table = Transpositions::new(self.memory.min(16 << 20));
+        let mut exact = Exact { board: board.clone(), table: &table, budget, nodes: 0, limit: self.exact_nodes };
         let found = exact.solve();
         *nodes += exact.nodes;
         let found = found?;

@@ -14,6 +14,7 @@ use rand::{RngExt, SeedableRng};
 use super::board::{Board, Frame};
 use super::cells::Index;
 use super::exact::Exact;
+use super::helpers::Helpers;
 use super::line::Rule;
 use super::opening;
 use super::order::History;
@@ -36,13 +37,16 @@ pub struct StrongOptions {
     /// Only runs of exactly the alignment win, longer ones do not. The rules of the house
     /// never ask for it; a protocol of other programs does.
     pub exact: bool,
+    /// Threads that search together; a search limited by positions always has one, so that it
+    /// can be done again.
+    pub threads: usize,
     /// For levels below the full strength.
     pub weakness: Option<Weakness>,
 }
 
 impl Default for StrongOptions {
     fn default() -> StrongOptions {
-        StrongOptions { memory: 32 << 20, seed: 0, exact: false, weakness: None }
+        StrongOptions { memory: 32 << 20, seed: 0, exact: false, threads: 1, weakness: None }
     }
 }
 
@@ -70,6 +74,7 @@ pub struct Strong {
     fours: Fours,
     frame: Option<Frame>,
     history: History,
+    helpers: Helpers,
 }
 
 /// Boards of up to so many free cells are settled exactly where time allows.
@@ -90,6 +95,7 @@ impl Strong {
             fours: Fours::new(1 << 16),
             frame: None,
             history: History::new(0),
+            helpers: Helpers::new(options.threads.saturating_sub(1)),
             options,
         }
     }
@@ -109,7 +115,7 @@ impl Strong {
         on_info: &mut OnInfo<'_, Cell>,
     ) -> Option<Decision<Cell>> {
         let frame = self.frame(stones.rows, stones.columns, stones.align);
-        self.decide(Board::of_stones(frame, stones), budget, on_info)
+        self.decide(&Board::of_stones(frame, stones), budget, on_info)
     }
 
     /// The best move that is not one of these; `None` where no other cell is free.
@@ -123,7 +129,7 @@ impl Strong {
         let without: Vec<Index> = without.iter().map(|&cell| geometry.index(cell)).collect();
         board.free().iter().find(|cell| !without.contains(cell))?;
         let limits = budget.limits();
-        let search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, budget);
+        let search = Search::new(board, &self.table, &mut self.fours, &mut self.history, budget);
         let found = Root::new(search, &without, 0, &mut self.rng).run(
             limits.depth.unwrap_or(u32::MAX),
             limits.nodes,
@@ -157,6 +163,7 @@ impl Strong {
                 }
                 let frame = Frame::new(rows, columns, rule);
                 self.history = History::new(frame.geometry.cells());
+                self.helpers.forget(frame.geometry.cells());
                 frame
             }
         };
@@ -164,7 +171,7 @@ impl Strong {
         frame
     }
 
-    fn decide(&mut self, board: Board, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
+    fn decide(&mut self, board: &Board, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         let fallback = board.free().first()?;
         let geometry = board.frame().geometry.clone();
         let decide = |cell: Index, score: Option<Score>, depth: u32, nodes: u64, line: &[Index]| {
@@ -176,11 +183,11 @@ impl Strong {
         }
         let asked = budget.limits().nodes;
         if board.count(board.turn(), Rank::Five) == 0
-            && let Some(cell) = self.oversight(&board)
+            && let Some(cell) = self.oversight(board)
         {
             return decide(cell, None, 0, 0, &[cell]);
         }
-        if let Some((cell, score)) = forced(&board) {
+        if let Some((cell, score)) = forced(board) {
             let mut nodes = 1;
             // The move is settled; what it leads to is worth a short look. On small boards
             // only exact distances are told.
@@ -191,7 +198,7 @@ impl Strong {
                 let line = self.fours.line().to_vec();
                 return decide(cell, Some(Score::Win { plies: Plies::AtMost(plies) }), 1, nodes, &line);
             }
-            let known = matches!(score, Score::Estimate(_)).then(|| self.remembered(&board, cell)).flatten();
+            let known = matches!(score, Score::Estimate(_)).then(|| self.remembered(board, cell)).flatten();
             return decide(cell, Some(known.unwrap_or(score)), 1, nodes, &[cell]);
         }
         // A level's own limit is of its search: the first look for wins is not in it.
@@ -214,7 +221,7 @@ impl Strong {
             let part = Limits { time: budget.time_left().map(|time| time / 3), ..Limits::default() };
             let part = budget.anew(part);
             let limit = limits.nodes.map_or(400_000, |nodes| nodes / 2);
-            let mut exact = Exact { board: board.clone(), table: &mut self.table, budget: &part, nodes: 0, limit };
+            let mut exact = Exact { board: board.clone(), table: &self.table, budget: &part, nodes: 0, limit };
             let found = exact.solve();
             nodes = exact.nodes;
             if let Some(found) = found
@@ -224,20 +231,25 @@ impl Strong {
             }
         }
         if limits.depth.is_none()
-            && let Some(cell) = opening::choose(&board, &mut self.rng)
+            && let Some(cell) = opening::choose(board, &mut self.rng)
         {
             return decide(cell, None, 0, nodes, &[cell]);
         }
         let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
-        let mut search = Search::new(board, &mut self.table, &mut self.fours, &mut self.history, &budget);
+        let mut search = Search::new(board.clone(), &self.table, &mut self.fours, &mut self.history, &budget);
         search.nodes = nodes;
         let mut root = Root::new(search, &[], noise, &mut self.rng);
-        let found = root.run(limits.depth.unwrap_or(u32::MAX), asked, &mut |found| {
-            let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
-            let elapsed = budget.elapsed().max(Duration::from_micros(1));
-            on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
-        });
-        decide(found.cell, Some(score(found.value)), found.depth, found.nodes, &found.line)
+        let mut run = || {
+            root.run(limits.depth.unwrap_or(u32::MAX), asked, &mut |found| {
+                let line = found.line.iter().map(|&cell| geometry.cell(cell)).collect();
+                let elapsed = budget.elapsed().max(Duration::from_micros(1));
+                on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
+            })
+        };
+        let is_shared = limits.nodes.is_none() && self.options.weakness.is_none();
+        let (found, helped) =
+            if is_shared { self.helpers.beside(board, &self.table, &budget, run) } else { (run(), 0) };
+        decide(found.cell, Some(score(found.value)), found.depth, found.nodes + helped, &found.line)
     }
 
     /// The budget within the limits of the weakness.
@@ -292,6 +304,6 @@ impl Engine<Morpion> for Strong {
     fn search(&mut self, root: &Morpion, budget: &Budget, on_info: &mut OnInfo<'_, Cell>) -> Option<Decision<Cell>> {
         root.outcome().is_none().then_some(())?;
         let frame = self.frame(root.grid().rows(), root.grid().columns(), root.align());
-        self.decide(Board::of(frame, root), budget, on_info)
+        self.decide(&Board::of(frame, root), budget, on_info)
     }
 }

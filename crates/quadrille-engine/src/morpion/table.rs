@@ -1,8 +1,11 @@
 //! The transposition table: what was found out about positions met before.
 //!
 //! Two words per entry (key; value, evaluation, move, depth, bound and age), two entries
-//! per slot: one kept for its depth, one always replaced. The memory is asked for at the
-//! start, untouched, so that no move pays for it.
+//! per slot: one kept for its depth, one always replaced. Threads share it without locks: the
+//! first word is the key mixed with the second, so half an entry of one thread and half of
+//! another is nobody's. The memory is asked for at the start, so that no move pays for it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::cells::Index;
 
@@ -21,7 +24,7 @@ pub(crate) struct Entry {
 /// A table of a fixed size.
 #[derive(Debug)]
 pub(crate) struct Transpositions {
-    slots: Vec<[u64; 4]>,
+    slots: Vec<[AtomicU64; 4]>,
     age: u64,
 }
 
@@ -33,7 +36,8 @@ impl Transpositions {
     pub(crate) fn new(bytes: usize) -> Transpositions {
         let slots = (bytes / 32).max(1024).next_power_of_two();
         let slots = if slots * 32 > bytes.max(32 * 1024) { slots / 2 } else { slots };
-        Transpositions { slots: vec![[0; 4]; slots], age: 1 }
+        let empty = || std::array::from_fn(|_| AtomicU64::new(0));
+        Transpositions { slots: std::iter::repeat_with(empty).take(slots).collect(), age: 1 }
     }
 
     /// A new search begins: older entries may be replaced.
@@ -43,7 +47,7 @@ impl Transpositions {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.slots.fill([0; 4]);
+        self.slots.iter_mut().flatten().for_each(|word| *word.get_mut() = 0);
         self.age = 1;
     }
 
@@ -51,13 +55,10 @@ impl Transpositions {
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
         let slot = &self.slots[self.place(key)];
-        let word = if slot[0] == key && slot[1] != 0 {
-            slot[1]
-        } else if slot[2] == key && slot[3] != 0 {
-            slot[3]
-        } else {
-            return None;
-        };
+        let word = [0, 2].into_iter().find_map(|half| {
+            let (found, word) = read(slot, half);
+            (found == key && word != 0).then_some(word)
+        })?;
         let mv = word & 0xffff;
         Some(Entry {
             value: i32::from((word >> 16) as i16),
@@ -75,31 +76,39 @@ impl Transpositions {
 
     /// Notes what was found.
     #[inline]
-    pub(crate) fn store(&mut self, key: u64, entry: Entry) {
+    pub(crate) fn store(&self, key: u64, entry: Entry) {
         let age = self.age;
-        let place = self.place(key);
-        let slot = &mut self.slots[place];
+        let slot = &self.slots[self.place(key)];
         let depth = entry.depth.clamp(-100, 100);
-        let old_depth = i32::from((slot[1] >> 48) as i8);
-        let is_deep = slot[0] == key || slot[1] >> 58 != age || depth >= old_depth;
-        let half = if is_deep && slot[2] != key { 0 } else { 2 };
+        let (deep, older) = (read(slot, 0), read(slot, 2));
+        let old_depth = i32::from((deep.1 >> 48) as i8);
+        let is_deep = deep.0 == key || deep.1 >> 58 != age || depth >= old_depth;
+        let (half, (found, old)) = if is_deep && older.0 != key { (0, deep) } else { (2, older) };
         let mut mv = entry.mv.map_or(NO_MOVE, u64::from);
-        if mv == NO_MOVE && slot[half] == key {
-            mv = slot[half + 1] & 0xffff;
+        if mv == NO_MOVE && found == key {
+            mv = old & 0xffff;
         }
         let word = |value: i32| u64::from(value.clamp(-32_000, 32_000) as i16 as u16);
-        slot[half] = key;
-        slot[half + 1] = mv
+        let new = mv
             | word(entry.value) << 16
             | word(entry.evaluation) << 32
             | u64::from(depth as i8 as u8) << 48
             | (entry.bound as u64) << 56
             | age << 58;
+        slot[half].store(key ^ new, Ordering::Relaxed);
+        slot[half + 1].store(new, Ordering::Relaxed);
     }
 
     fn place(&self, key: u64) -> usize {
         key as usize & (self.slots.len() - 1)
     }
+}
+
+/// The key of an entry and its word.
+#[inline]
+fn read(slot: &[AtomicU64; 4], half: usize) -> (u64, u64) {
+    let word = slot[half + 1].load(Ordering::Relaxed);
+    (slot[half].load(Ordering::Relaxed) ^ word, word)
 }
 
 #[cfg(test)]

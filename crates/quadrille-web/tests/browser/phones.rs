@@ -25,7 +25,7 @@ async fn tap(browser: &Browser, selector: &str) {
 /// The boxes of some elements: left, top, right, bottom.
 async fn boxes<const N: usize>(browser: &Browser, selectors: [&str; N]) -> [[f64; 4]; N] {
     let script = "return arguments[0].map((s) => { const r = document.querySelector(s).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; })";
-    let found: Value = browser.client.execute(script, vec![json!(&selectors[..])]).await.unwrap();
+    let found: Value = browser.client.execute(script, vec![json!(selectors.as_slice())]).await.unwrap();
     std::array::from_fn(|n| std::array::from_fn(|side| found[n][side].as_f64().unwrap()))
 }
 
