@@ -7,6 +7,7 @@ import { showSettings } from "./setup.js";
 import { command, send } from "./socket.js";
 import { sure } from "./sure.js";
 import { selectTab } from "./tabs.js";
+import { repaint } from "./tiles.js";
 import { zoomFit, zoomIn, zoomOut } from "./zoom.js";
 
 const root = document.documentElement;
@@ -83,6 +84,7 @@ export function showTab(name) {
 export function prefer(name, value) {
   root.dataset[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value;
   keepPreference(name, String(value));
+  repaint();
   send({ do: "prefer", name, value: String(value) });
 }
 

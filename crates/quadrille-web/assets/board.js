@@ -147,7 +147,9 @@ function placeGhost() {
   ghost.classList.toggle("sure", Boolean(cell) && cell.id === aimed);
   if (!cell) return;
   const middle = (along, size) => cell.firstElementChild[along].baseVal.value + cell.firstElementChild[size].baseVal.value / 2;
-  ghost.setAttribute("transform", `translate(${middle("x", "width")} ${ghost.dataset.height ?? middle("y", "height")})`);
+  const { height } = ghost.dataset;
+  ghost.setAttribute("transform", `translate(${middle("x", "width")} ${height ?? middle("y", "height")})`);
+  ghost.querySelector(".landing")?.setAttribute("transform", `translate(0 ${cell.dataset.landing - height})`);
 }
 
 /** After patches the cell that had the tab stop has it again. */

@@ -1,5 +1,6 @@
 // What is done inside dialogs: saving, loading, sharing, printing, scores.
 
+import { animation } from "./animation.js";
 import { closeMenus } from "./dropdowns.js";
 import { base, say, state } from "./page.js";
 import { send } from "./socket.js";
@@ -24,7 +25,7 @@ async function fill(dialog) {
   if (!answer.ok) return;
   content.innerHTML = await answer.text();
   const link = content.querySelector("#share-link");
-  if (link) link.value = location.origin + base + link.dataset.path.slice(1);
+  if (link) link.value = link.dataset.origin + base + link.dataset.path.slice(1);
   prepared(content);
   const field = content.querySelector("input[type=text],input[type=number]");
   if (field && !content.contains(document.activeElement)) field.focus();
@@ -85,11 +86,25 @@ async function png() {
   canvas.height = image.height * scale;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  canvas.toBlob((blob) => {
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: "quadrille.png" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  });
+  canvas.toBlob((blob) => keep(blob, "quadrille.png"));
+}
+
+/** Gives a file to the browser to keep. */
+function keep(blob, name) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** The whole game as a moving picture. */
+async function moving(button) {
+  const words = button.querySelector("span");
+  const told = words.textContent;
+  button.disabled = true;
+  words.textContent = button.dataset.wait;
+  keep(await animation(Number(button.dataset.animation)), "quadrille-animation.png");
+  words.textContent = told;
+  button.disabled = false;
 }
 
 function forget(button) {
@@ -121,13 +136,14 @@ export function bindDialogs() {
     if (event.target.matches("[data-load-file]") && event.target.files[0]) load(event.target.files[0]);
   });
   document.addEventListener("click", (event) => {
-    const target = event.target.closest?.("[data-load],[data-reopen],[data-forgets],[data-copy],[data-png],[data-clear-scores],[data-accept-link]");
+    const target = event.target.closest?.("[data-load],[data-reopen],[data-forgets],[data-copy],[data-png],[data-animation],[data-clear-scores],[data-accept-link]");
     if (!target) return;
     if (target.dataset.load) { send({ do: "load", id: Number(target.dataset.load) }); closeAll(); }
     else if (target.dataset.reopen) { send({ do: "reopen", id: Number(target.dataset.reopen) }); closeAll(); }
     else if (target.dataset.forgets) sure(target, () => forget(target));
     else if (target.dataset.copy) copy(target);
     else if ("png" in target.dataset) png();
+    else if (target.dataset.animation) moving(target);
     else if ("clearScores" in target.dataset) sure(target, () => { send({ do: "clear-scores" }); closeAll(); });
     else openLink();
   });

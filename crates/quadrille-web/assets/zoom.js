@@ -63,7 +63,8 @@ export function centre([x, y]) {
 
 /** Closer: to one's own cells, where they are in sight; else to the middle. */
 export function zoomIn() {
-  const home = document.getElementById("whole")?.dataset.home?.split(" ").map(Number);
+  const last = document.querySelector("#board .cell.last")?.getBBox();
+  const home = document.getElementById("whole")?.dataset.home?.split(" ").map(Number) ?? (last && [last.x + last.width / 2, last.y + last.height / 2]);
   const [box, matrix] = [sheet()?.getBoundingClientRect(), board()?.getScreenCTM()];
   const at = home && box && new DOMPoint(...home).matrixTransform(matrix);
   const seen = at && at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;

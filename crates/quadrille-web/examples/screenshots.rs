@@ -1,5 +1,5 @@
-//! Pictures of every screen: all games, both languages, light and dark, laptop and
-//! phone. Writes PNG files into `screenshots/`, which git ignores:
+//! Pictures of every screen: all games, both languages, light, dark and high contrast, from a
+//! phone to a large screen. Writes PNG files into `screenshots/`, which git ignores:
 //!
 //!     cargo run -p quadrille-web --example screenshots
 //!
@@ -137,11 +137,14 @@ async fn set_theme(browser: &Browser, theme: &str) {
 
 async fn every_screen(browser: &Browser, url: &str, folder: &Path) {
     std::fs::create_dir_all(folder).unwrap();
-    for (width, height) in [(360, 740), (1280, 800)] {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+    for (width, height) in [(360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)] {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
         browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
-        for theme in ["light", "dark"] {
-            set_theme(browser, theme).await;
+        for theme in ["light", "dark", "contrast"] {
+            set_theme(browser, if theme == "dark" { "dark" } else { "light" }).await;
+            let look = if theme == "contrast" { "contrast" } else { "paper" };
+            browser.ask(&format!("import('/assets/actions.js').then((m) => m.prefer('look', '{look}')) && 1")).await;
+            browser.wait(&format!("document.documentElement.dataset.look === '{look}'")).await;
             for language in ["fr", "en"] {
                 browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
                 let name = |screen: &str| folder.join(format!("{screen}-{language}-{theme}-{width}.png"));
@@ -165,8 +168,10 @@ async fn every_screen(browser: &Browser, url: &str, folder: &Path) {
 }
 
 async fn setups(browser: &Browser, url: &str, name: &impl Fn(&str) -> std::path::PathBuf) {
+    browser.go(url).await;
+    take(browser, &name("home")).await;
     for game in quadrille_core::Game::ALL {
-        browser.go(url).await;
+        browser.go(&format!("{url}/#settings")).await;
         browser.ask(&format!("document.querySelector('input[value={game}]').click()")).await;
         tokio::time::sleep(Duration::from_millis(500)).await;
         take(browser, &name(&format!("setup-{game}"))).await;

@@ -70,7 +70,7 @@ const fn action(id: &'static str, menu: Menu, place: Place, keys: &'static [&'st
 /// The table, in the order of the menus.
 pub(crate) const ACTIONS: &[Action] = &[
     action("new-game", Menu::Game, Place::Anywhere, &["Ctrl+N", "Alt+N", "N"]),
-    action("settings", Menu::Game, Place::Anywhere, &["Alt+W", "W"]),
+    action("settings", Menu::Game, Place::Anywhere, &["Alt+Shift+N", "Shift+N"]),
     action("again", Menu::Game, Place::Game, &["Alt+R", "R"]),
     action("load", Menu::Game, Place::Anywhere, &["Ctrl+L", "Alt+L", "L"]),
     action("save", Menu::Game, Place::Game, &["Ctrl+S", "Alt+S", "S"]),

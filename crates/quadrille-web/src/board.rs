@@ -103,7 +103,7 @@ pub(crate) fn board(scene: &Scene, locale: &Locale) -> Markup {
     // Cells that are no elements: one that walks through them is.
     let large = is_large(&scene.picture).then_some(&scene.picture);
     html! {
-        svg id="board" class={ "board " (kind(scene)) } viewBox={ "0 0 " (number(width)) " " (number(height)) }
+        svg id="board" class={ "board " (kind(scene)) } viewBox={ "0 0 " (number(width)) " " (number(height)) } font-size=(number(drawing.width()))
             role="grid" aria-label=(label) aria-rowcount=[large.map(|picture| picture.rows)] aria-colcount=[large.map(|picture| picture.columns)] {
             (drawing.ground())
             (whole(scene, drawing.as_ref(), locale).markup)
@@ -163,30 +163,28 @@ fn whole(scene: &Scene, drawing: &dyn Drawing, locale: &Locale) -> Piece {
     Piece { id: "whole".into(), markup }
 }
 
-/// Where one comes closer to: the middle of the territory of who is to move, a person if one
-/// plays, else the last move.
+/// Where one comes closer to: the middle of the territory of who is to move, if that is a person,
+/// else of the first person.
 fn home(scene: &Scene, drawing: &dyn Drawing) -> Option<String> {
-    let picture = &scene.picture;
     let person = |seat: &&SceneSeat| seat.player == Player::Person;
     let mover = scene.turn.map(|turn| &scene.seats[turn.index()]).filter(person);
-    let seat = mover.or_else(|| scene.seats.iter().find(person)).map(|seat| seat.seat);
-    let is_own = |cell: &PictureCell| match cell.content {
-        Content::Coloured { owner, .. } => owner.is_some() && owner == seat,
-        _ => cell.last,
-    };
-    let middles: Vec<_> = picture.placed().filter(|(_, cell)| is_own(cell)).map(|(at, _)| drawing.centre(at)).collect();
-    let sum = middles.iter().fold((0.0, 0.0), |sum, middle| (sum.0 + middle.0, sum.1 + middle.1));
-    let count = middles.len() as f64;
-    (!middles.is_empty()).then(|| format!("{:.0} {:.0}", sum.0 / count, sum.1 / count))
+    let seat = mover.or_else(|| scene.seats.iter().find(person))?.seat;
+    let is_own = |cell: &PictureCell| matches!(cell.content, Content::Coloured { owner, .. } if owner == Some(seat));
+    let own = scene.picture.placed().filter(|(_, cell)| is_own(cell)).map(|(at, _)| drawing.centre(at));
+    let (x, y, count) = own.fold((0.0, 0.0, 0.0), |(x, y, count), middle| (x + middle.0, y + middle.1, count + 1.0));
+    (count > 0.0).then(|| format!("{:.0} {:.0}", x / count, y / count))
 }
 
 /// What a move would put down; nothing when nobody may move. There is one, which the page
-/// moves under the pointer, at this height or into the cell: one in each cell would be drawn
-/// anew in each cell at each move.
-fn ghost(scene: &Scene, height: Option<f64>, side: f64) -> Piece {
+/// moves under the pointer: into the cell, or at a height above it, with a second one of this
+/// side where it would land. One in each cell would be drawn anew in each cell at each move.
+fn ghost(scene: &Scene, falls: Option<(f64, f64)>, side: f64) -> Piece {
     let markup = html! {
-        g id="ghost" class="ghost" aria-hidden="true" data-height=[height.map(number)] {
-            @if let Some(seat) = scene.turn.filter(|_| scene.may_play) { (marks::piece(scene, seat, (0.0, 0.0), side)) }
+        g id="ghost" class="ghost" aria-hidden="true" data-height=[falls.map(|(height, _)| number(height))] {
+            @if let Some(seat) = scene.turn.filter(|_| scene.may_play) {
+                (marks::piece(scene, seat, (0.0, 0.0), side))
+                @if let Some((_, side)) = falls { g class="landing" { (marks::piece(scene, seat, (0.0, 0.0), side)) } }
+            }
         }
     };
     Piece { id: "ghost".into(), markup }

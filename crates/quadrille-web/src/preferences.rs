@@ -13,6 +13,12 @@ pub(crate) struct Preferences {
     pub(crate) language: Option<String>,
     /// `system`, `light` or `dark`.
     pub(crate) theme: String,
+    /// How the page is drawn: `paper`, `plain` or `contrast`.
+    pub(crate) look: String,
+    /// What boards are made of: `blue`, `green`, `wood` or `slate`.
+    pub(crate) rack: String,
+    /// How marks are drawn: `hand` or `bold`.
+    pub(crate) marks: String,
     /// Are sounds played?
     pub(crate) sound: bool,
     /// How loud, from 0 to 100.
@@ -28,8 +34,11 @@ pub(crate) struct Preferences {
 }
 
 /// The values that a preference may have.
-const CHOICES: [(&str, &[&str]); 7] = [
+const CHOICES: [(&str, &[&str]); 10] = [
     ("theme", &["system", "light", "dark"]),
+    ("look", &["paper", "plain", "contrast"]),
+    ("rack", &["blue", "green", "wood", "slate"]),
+    ("marks", &["hand", "bold"]),
     ("sound", &["on", "off"]),
     ("pace", &["none", "fast", "normal", "slow"]),
     ("motion", &["none", "fast", "normal", "slow"]),
@@ -43,6 +52,9 @@ impl Default for Preferences {
         Preferences {
             language: None,
             theme: "system".into(),
+            look: "paper".into(),
+            rack: "blue".into(),
+            marks: "hand".into(),
             sound: true,
             volume: 60,
             pace: "normal".into(),
@@ -64,6 +76,9 @@ impl Preferences {
         let switch = |on: bool| if on { "on" } else { "off" };
         match name {
             "theme" => self.theme.clone(),
+            "look" => self.look.clone(),
+            "rack" => self.rack.clone(),
+            "marks" => self.marks.clone(),
             "sound" => switch(self.sound).into(),
             "pace" => self.pace.clone(),
             "motion" => self.motion.clone(),
@@ -87,6 +102,9 @@ impl Preferences {
         }
         match name {
             "theme" => self.theme = value.into(),
+            "look" => self.look = value.into(),
+            "rack" => self.rack = value.into(),
+            "marks" => self.marks = value.into(),
             "sound" => self.sound = value == "on",
             "pace" => self.pace = value.into(),
             "motion" => self.motion = value.into(),
@@ -130,7 +148,7 @@ mod tests {
             assert!(!preferences.set(name, value), "{name}={value}");
         }
         assert_eq!(preferences, Preferences::default());
-        for name in ["theme", "sound", "pace", "motion", "coordinates", "two-taps"] {
+        for name in ["theme", "look", "rack", "marks", "sound", "pace", "motion", "coordinates", "two-taps"] {
             for value in Preferences::choices(name) {
                 assert!(preferences.set(name, value));
                 assert_eq!(preferences.value(name), *value);

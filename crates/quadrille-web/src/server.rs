@@ -14,11 +14,11 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
-use axum::{Router, middleware};
+use axum::{Extension, Router, middleware};
 use quadrille_core::{Reason, reason};
 use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
@@ -30,7 +30,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use self::connections::Peer;
 use self::table::{Shared, Tables};
-use crate::allowances::{Allowances, Asked, Doors};
+use crate::allowances::{Allowances, Asked, Client, Doors};
 use crate::cluster::{self, Cluster, Passed};
 use crate::desk::{self, DeskOptions, Pools, Shelf};
 use crate::guard::{Hosts, guard};
@@ -39,7 +39,7 @@ use crate::locales::Locales;
 use crate::metrics::{self, Metrics, Watched};
 use crate::network::addresses;
 use crate::rooms::Rooms;
-use crate::{actions, assets};
+use crate::{actions, assets, view};
 use quadrille_store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
 
 pub(crate) use self::table::Handle;
@@ -297,6 +297,16 @@ fn too_many(shared: &Shared, guest: &Guest, key: &str) -> Response {
     (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "10")], locale.text(key)).into_response()
 }
 
+/// An address that leads nowhere: people get a page, programs a number.
+async fn nowhere(State(shared): State<Shared>, headers: HeaderMap, Extension(client): Extension<Client>) -> Response {
+    let wants_page = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    if !wants_page.contains("text/html") {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let locale = shared.locales.open(Guest::of(&headers, client).language.as_deref());
+    (StatusCode::NOT_FOUND, Html(view::missing(&locale).into_string())).into_response()
+}
+
 /// Waits until somebody chooses to quit.
 async fn quitting(quit: Option<oneshot::Receiver<()>>) {
     match quit {
@@ -326,6 +336,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
         // Asked for by a browser that shows a sheet as a page of its own.
+        .fallback(nowhere)
         .route("/favicon.ico", get(|headers| assets::serve(Path("icon.svg".into()), headers)))
         .layer(DefaultBodyLimit::max(UPLOAD_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, ANSWER_WITHIN))

@@ -8,6 +8,7 @@ mod game;
 mod home;
 mod icons;
 mod lobby;
+mod missing;
 mod opening;
 mod room;
 mod scores;
@@ -25,6 +26,7 @@ pub(crate) use game::{
 pub(crate) use home::{GameCard, HomeView};
 pub(crate) use icons::{icon, logo};
 pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
+pub(crate) use missing::missing;
 pub(crate) use opening::{RecentView, load_dialog};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use scores::{LineUp, scores_dialog};

@@ -161,7 +161,7 @@ impl Drawing for GridDrawing<'_> {
         vec![
             self.stock(),
             ghost(self.scene, None, self.side()),
-            strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.36),
+            strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.41, self.side() * 0.09),
         ]
     }
 }

@@ -46,16 +46,45 @@ impl StandingDrawing<'_> {
         let markup = html! {
             g id=(id) class={ "cell column" @if landing.is_some() { " target" } } role="gridcell"
                 tabindex=(if column == 0 { "0" } else { "-1" }) data-move=[self.scene.picture.move_at(Cell::new(0, column))]
+                data-landing=[landing.map(|cell| number(self.centre(cell).1))]
                 aria-label=(labels::column(self.scene, column, self.locale)) {
                 rect class="reach" x=(number(middle - side / 2.0)) y="0" width=(number(side))
                     height=(number(TOP + f64::from(rows) * side)) rx="8" {}
-                @for cell in cells { (self.hole(cell, landing)) }
+                @for cell in cells.clone() { (self.hole(cell)) }
+                use class="slice" href="#slice" x=(number(middle)) {}
+                @for cell in cells { (self.ring(cell)) }
             }
         };
         Piece { id, markup }
     }
 
-    fn hole(&self, at: Cell, landing: Option<Cell>) -> Markup {
+    /// What stands before the discs of a column: the rack with its holes, around the middle.
+    fn slice(&self) -> String {
+        let (side, rows) = (self.side(), self.scene.picture.rows);
+        let (half, radius) = (side / 2.0 + 0.3, side * 0.4);
+        let bottom = TOP + f64::from(rows) * side;
+        let mut path = format!("M{0} {1}H{2}V{3}H{0}Z", number(-half), number(TOP - 2.0), number(half), number(bottom));
+        for row in 0..rows {
+            let y = number(self.centre(Cell::new(row, 0)).1);
+            let (r, width) = (number(radius), number(radius * 2.0));
+            path += &format!("M-{r} {y}a{r} {r} 0 1 0 {width} 0a{r} {r} 0 1 0 -{width} 0Z");
+        }
+        path
+    }
+
+    /// Around a disc: it won, or was played last.
+    fn ring(&self, at: Cell) -> Markup {
+        let cell = self.scene.picture.cell(at);
+        let (x, y) = self.centre(at);
+        let (class, part) = if cell.winning { ("win-ring", 1.06) } else { ("last-ring", 1.09) };
+        html! {
+            @if cell.winning || cell.last {
+                circle class=(class) cx=(number(x)) cy=(number(y)) r=(number(self.side() * 0.4 * part)) {}
+            }
+        }
+    }
+
+    fn hole(&self, at: Cell) -> Markup {
         let cell = self.scene.picture.cell(at);
         let (x, y) = self.centre(at);
         let radius = self.side() * 0.4;
@@ -65,11 +94,7 @@ impl StandingDrawing<'_> {
                 g class={ "fallen" @if cell.winning { " winning" } @if cell.last { " last" } }
                     data-drop=[cell.last.then(|| number(f64::from(at.row + 1) * self.side()))] {
                     (marks::piece(self.scene, seat, (x, y), self.side()))
-                    @if cell.winning { circle class="win-ring" cx=(number(x)) cy=(number(y)) r=(number(radius * 1.06)) {} }
-                    @else if cell.last { circle class="last-ring" cx=(number(x)) cy=(number(y)) r=(number(radius * 1.09)) {} }
                 }
-            } @else if landing == Some(at) {
-                circle class="ghost landing" cx=(number(x)) cy=(number(y)) r=(number(radius * 0.92)) {}
             }
         }
     }
@@ -89,6 +114,7 @@ impl Drawing for StandingDrawing<'_> {
         let width = f64::from(self.scene.picture.columns) * side;
         let height = f64::from(self.scene.picture.rows) * side;
         html! {
+            defs { path id="slice" fill-rule="evenodd" d=(self.slice()) {} }
             rect class="frame" x=(number(EDGE - 8.0)) y=(number(TOP - 6.0)) rx="20"
                 width=(number(width + 16.0)) height=(number(height + 12.0)) {}
             g class="coordinates" aria-hidden="true" {
@@ -123,7 +149,7 @@ impl Drawing for StandingDrawing<'_> {
 
     fn above(&self) -> Vec<Piece> {
         let hand = self.side().min(HAND);
-        let ghost = ghost(self.scene, Some(TOP - 8.0 - hand * 0.42), hand * 0.95);
-        vec![ghost, strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.2)]
+        let ghost = ghost(self.scene, Some((TOP - 8.0 - hand * 0.42, self.side())), hand * 0.95);
+        vec![ghost, strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.46, 0.0)]
     }
 }

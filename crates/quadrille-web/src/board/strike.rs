@@ -35,28 +35,24 @@ fn lines(scene: &Scene) -> Vec<(Cell, Cell)> {
     lines
 }
 
-/// The strikes, given the centre of each cell and how far a line reaches beyond it.
-pub(super) fn strikes(scene: &Scene, centre: impl Fn(Cell) -> (f64, f64), reach: f64) -> Piece {
+/// The strikes, given the centre of each cell, how far a line stays from it, so that every
+/// mark can be read, and how far it reaches beyond the last one.
+pub(super) fn strikes(scene: &Scene, centre: impl Fn(Cell) -> (f64, f64), clear: f64, tail: f64) -> Piece {
     let markup: Markup = html! {
-        g id="strikes" {
-            @for (from, to) in lines(scene) {
-                @let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
-                @let (dx, dy) = ((x2 - x1).signum_or_zero(), (y2 - y1).signum_or_zero());
-                line class="strike" x1=(number(x1 - dx * reach)) y1=(number(y1 - dy * reach))
-                    x2=(number(x2 + dx * reach)) y2=(number(y2 + dy * reach)) pathLength="1" {}
-            }
-        }
+        g id="strikes" { @for (from, to) in lines(scene) { path class="strike" d=(strike(from, to, &centre, clear, tail)) pathLength="1" {} } }
     };
     Piece { id: "strikes".into(), markup }
 }
 
-trait SignumOrZero {
-    /// The sign, 0 for 0 (where `f64::signum` gives 1).
-    fn signum_or_zero(self) -> f64;
-}
-
-impl SignumOrZero for f64 {
-    fn signum_or_zero(self) -> f64 {
-        if self == 0.0 { 0.0 } else { self.signum() }
-    }
+/// From mark to mark, through none of them.
+fn strike(from: Cell, to: Cell, centre: &impl Fn(Cell) -> (f64, f64), clear: f64, tail: f64) -> String {
+    let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
+    let length = (x2 - x1).hypot(y2 - y1).max(1.0);
+    let steps = f64::from(from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)).max(1));
+    let at = |far: f64| format!("{} {}", number(x1 + (x2 - x1) * far / length), number(y1 + (y2 - y1) * far / length));
+    let piece = |start: f64, end: f64| if end > start { format!("M{}L{}", at(start), at(end)) } else { String::new() };
+    let step = length / steps;
+    let between = (0..steps as u32).map(|n| piece(f64::from(n) * step + clear, f64::from(n + 1) * step - clear));
+    let ends = [piece(-clear - tail, -clear), piece(length + clear, length + clear + tail)];
+    ends.into_iter().chain(between).collect()
 }

@@ -216,7 +216,7 @@ impl Desk {
 
     fn show_hint(&mut self, at: At, decision: &AnyDecision) {
         if self.table.as_ref().is_some_and(|table| table.at() == at) {
-            self.pages.advise(&decision.mv);
+            self.pages.advise(decision);
         }
     }
 

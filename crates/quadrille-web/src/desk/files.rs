@@ -43,8 +43,8 @@ pub(crate) enum Question {
     Sheet { blank: Option<BlankSheet>, reply: oneshot::Sender<Result<File, String>> },
     /// The game at a ply, or as it is, with its settings; nothing where there is none.
     Shown { ply: Option<usize>, reply: oneshot::Sender<Shown> },
-    /// The board as a picture.
-    Picture { reply: oneshot::Sender<Result<File, String>> },
+    /// The board as a picture, at a ply of the game where one is named.
+    Picture { ply: Option<usize>, reply: oneshot::Sender<Result<File, String>> },
 }
 
 /// A sheet of blank grids as the page asks for it (R062, R063); what is left out is chosen
@@ -131,8 +131,8 @@ impl Desk {
                 });
                 let _ = reply.send(shown);
             }
-            Question::Picture { reply } => {
-                let picture = self.present_save(&locale).map(|save| File {
+            Question::Picture { ply, reply } => {
+                let picture = self.save_at(ply, &locale).map(|save| File {
                     name: "quadrille.svg".into(),
                     kind: "image/svg+xml",
                     bytes: quadrille_format::svg(&save).into_bytes(),
@@ -140,6 +140,13 @@ impl Desk {
                 let _ = reply.send(picture);
             }
         }
+    }
+
+    /// The game as a save, as it was at a ply.
+    fn save_at(&self, ply: Option<usize>, locale: &Locale) -> Result<Save, String> {
+        let save = self.present_save(locale)?;
+        let record = self.table.as_ref().zip(ply).map(|(table, ply)| table.record_at(ply).into_owned());
+        Ok(record.and_then(|record| Save::new(record, save.seats().to_vec()).ok()).unwrap_or(save))
     }
 
     fn present_save(&self, locale: &Locale) -> Result<Save, String> {
@@ -158,15 +165,15 @@ impl Desk {
             }
             "room" => {
                 let room = self.seating.room_name()?;
-                // Who sits at the server itself invites with the address that others can open.
-                let outside = self.options.outside.filter(|_| guest.is_at_the_server());
-                let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
-                let only_here = outside.is_none() && guest.is_at_the_server();
-                let url = format!("{}://{host}/room/{room}", guest.scheme());
+                let (origin, only_here) = self.origin(guest);
+                let url = format!("{origin}/room/{room}");
                 view::room_dialog(&url, only_here, locale).0
             }
             "save" => view::save_dialog(&view).0,
-            "share" => view::share_dialog(&view).0,
+            "share" => {
+                let (origin, only_here) = self.origin(guest);
+                view::share_dialog(&view, &origin, only_here).0
+            }
             "print" => view::print_dialog(&view, form.number("rows"), form.number("columns")).0,
             "scores" => {
                 let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
@@ -184,6 +191,14 @@ impl Desk {
             }
             _ => return None,
         })
+    }
+
+    /// Where others reach the server, and whether none but its own machine does: who sits at it
+    /// invites with the address that others can open.
+    fn origin(&self, guest: &Guest) -> (String, bool) {
+        let outside = self.options.outside.filter(|_| guest.is_at_the_server());
+        let host = outside.map_or_else(|| guest.host.clone(), |outside| outside.to_string());
+        (format!("{}://{host}", guest.scheme()), outside.is_none() && guest.is_at_the_server())
     }
 
     fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {

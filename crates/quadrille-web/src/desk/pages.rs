@@ -13,9 +13,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
+use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::Known;
 use quadrille_locale::Locale;
-use quadrille_session::{At, Table};
+use quadrille_session::{At, Table, describe_worth};
 
 use super::PageId;
 use super::keeper::Keeper;
@@ -214,9 +215,20 @@ impl Pages {
     }
 
     /// Advises those who look at the game.
-    pub(super) fn advise(&mut self, mv: &str) {
+    pub(super) fn advise(&mut self, decision: &AnyDecision) {
+        let mv = decision.mv.as_str();
         for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
-            let say = page.locale.format("page-hint", &[("move", mv.into())]);
+            let name =
+                page.scene.as_ref().map_or_else(|| mv.to_owned(), |scene| board::move_name(scene, mv, &page.locale));
+            let values = [("move", name.into())];
+            // What is proved is said; a guess would mean nothing to people.
+            let say = match decision.score.filter(|score| score.is_exact()) {
+                Some(score) => {
+                    let [name] = values;
+                    page.locale.format("page-hint-why", &[name, ("why", describe_worth(score, &page.locale).into())])
+                }
+                None => page.locale.format("page-hint", &values),
+            };
             page.send(Reply::Hint { mv: mv.to_owned(), say });
         }
     }

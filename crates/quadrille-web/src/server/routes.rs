@@ -45,7 +45,7 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/load", post(load))
         .route("/sheet.pdf", get(sheet))
         .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { blank: None, reply })))
-        .route("/board.svg", get(|table| file(table, |reply| Question::Picture { reply })))
+        .route("/board.svg", get(picture))
         .route("/socket", get(socket))
 }
 
@@ -119,6 +119,11 @@ async fn load(AtTable { table, guest }: AtTable, bytes: Bytes) -> Response {
         Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
+}
+
+/// The board at a ply of the game, or as it is.
+async fn picture(table: AtTable, Query(Place { ply }): Query<Place>) -> Response {
+    file(table, |reply| Question::Picture { ply, reply }).await
 }
 
 async fn sheet(table: AtTable, Query(blank): Query<BlankSheet>) -> Response {

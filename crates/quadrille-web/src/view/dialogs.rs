@@ -93,7 +93,7 @@ fn about(locale: &Locale) -> Markup {
 fn options(locale: &Locale, preferences: &Preferences) -> Markup {
     html! {
         div.options {
-            @for name in ["theme", "pace", "motion", "coordinates", "two-taps", "sound"] {
+            @for name in ["theme", "look", "rack", "marks", "pace", "motion", "coordinates", "two-taps", "sound"] {
                 label.field {
                     span { (locale.text(&format!("page-prefer-{name}"))) }
                     select data-prefer=(name) {
@@ -140,20 +140,25 @@ pub(crate) fn save_dialog(view: &DialogView<'_>) -> Markup {
     }
 }
 
-/// A link that holds the position, and pictures of the board.
-pub(crate) fn share_dialog(view: &DialogView<'_>) -> Markup {
+/// A link that holds the position, from where others reach it if that is elsewhere, and pictures
+/// of the board.
+pub(crate) fn share_dialog(view: &DialogView<'_>, origin: &str, only_here: bool) -> Markup {
     let locale = view.locale;
     let Some(record) = view.record else { return html! { p { (locale.text("page-no-game")) } } };
     html! {
         p { (locale.text("page-share-about")) }
         div.row {
-            label.field.wide { span { (locale.text("page-share-link")) } input #share-link type="text" readonly data-path=(link::write(record)) value=(link::write(record)); }
+            label.field.wide { span { (locale.text("page-share-link")) } input #share-link type="text" readonly data-origin=(origin) data-path=(link::write(record)) value=(link::write(record)); }
             button.button.primary type="button" data-copy="share-link" data-done=(locale.text("page-copied")) { (icon("share")) span { (locale.text("page-copy")) } }
         }
+        p.small .fault[only_here] { (locale.text(if only_here { "page-share-here" } else { "page-share-network" })) }
         h3 { (locale.text("page-share-picture")) }
         div.row {
             a.button href="board.svg" download="quadrille.svg" { "SVG" }
             button.button type="button" data-png { "PNG" }
+            @if record.ply() > 0 {
+                button.button type="button" data-animation=(record.ply()) data-wait=(locale.text("page-animation-wait")) { (icon("play")) span { (locale.text("page-animation")) } }
+            }
             a.button href="position.pdf" target="_blank" { "PDF" }
         }
     }

@@ -8,9 +8,7 @@ mod seats;
 use maud::{Markup, html};
 use quadrille_core::Outcome;
 use quadrille_locale::Locale;
-use quadrille_session::{
-    Player, Scene, SceneMove, SceneSeat, View, describe_gathered, describe_result, describe_status, engine_name,
-};
+use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View};
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};

@@ -43,6 +43,9 @@ pub(crate) fn home(view: &HomeView<'_>) -> Markup {
             h1 #home-title .unseen { (locale.text("page-play")) }
             @if view.here.is_some() || !view.shelf.is_empty() { (shelf(view)) }
             div.plays { @for card in &view.games { (game(view, card)) } }
+            nav.learn-links aria-label=(locale.text("page-learn")) {
+                a.card href="/problems" { (icon("hint")) span.about { b { (locale.text("page-problems")) } span.small { (locale.text("page-problems-about")) } } }
+            }
         }
     }
 }

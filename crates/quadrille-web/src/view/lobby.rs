@@ -26,11 +26,12 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
     let theme = locale.text(&format!("page-theme-{}", preferences.theme));
     html! {
         (DOCTYPE)
-        html lang=(locale.language()) data-theme=(preferences.theme) data-screen="lobby" {
+        html lang=(locale.language()) data-theme=(preferences.theme) data-look=(preferences.look) data-screen="lobby" {
             head {
                 (head("Quadrille"))
                 link rel="stylesheet" href="/assets/room.css";
                 link rel="stylesheet" href="/assets/phone.css";
+                link rel="stylesheet" href="/assets/looks.css";
                 script type="module" src="/assets/lobby.js" {}
             }
             body {

@@ -38,7 +38,8 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
     };
     html! {
         (DOCTYPE)
-        html lang=(locale.language()) data-theme=(preferences.theme) data-screen=(screen)
+        html lang=(locale.language()) data-theme=(preferences.theme) data-look=(preferences.look) data-screen=(screen)
+            data-rack=(preferences.rack) data-marks=(preferences.marks)
             data-base=(shell.base) data-version=(version) data-at=[at] data-sound=(preferences.value("sound"))
             data-volume=(preferences.volume) data-motion=(preferences.motion)
             data-coordinates=(preferences.value("coordinates")) data-two-taps=(preferences.value("two-taps")) {
@@ -53,6 +54,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
                 link rel="stylesheet" href="/assets/board.css";
                 @if shell.base != "/" { link rel="stylesheet" href="/assets/room.css"; script type="module" src="/assets/room.js" {} }
                 link rel="stylesheet" href="/assets/phone.css";
+                link rel="stylesheet" href="/assets/looks.css";
                 script type="module" src="/assets/quadrille.js" {}
                 @if shell.screen == Screen::Tree {
                     link rel="stylesheet" href="/assets/tree.css";

@@ -1,0 +1,116 @@
+//! Looks to choose from, in every size; what discs and winning lines look like; addresses that
+//! lead nowhere.
+
+use serde_json::json;
+
+use crate::access::Eyes;
+use crate::support::Browser;
+use crate::support::servers::serve;
+
+const SIZES: [(u32, u32); 5] = [(360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)];
+
+async fn prefer(browser: &Browser, name: &str, value: &str) {
+    let script = "const select = document.querySelector(`#dialog-options [data-prefer=${arguments[0]}]`); \
+        select.value = arguments[1]; select.dispatchEvent(new Event('input', { bubbles: true }))";
+    if browser.text(&format!("document.documentElement.dataset.{name}")).await != value {
+        browser.heard_after(script, vec![json!(name), json!(value)]).await;
+    }
+}
+
+/// Nothing serious is found in any look, light or dark, at any size; what was chosen is there
+/// after a reload.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_look_at_every_size() {
+    let browser = Browser::open(&serve().await).await;
+    let mut eyes = Eyes::of(&browser);
+    for (look, rack, marks) in [("plain", "wood", "bold"), ("contrast", "slate", "hand"), ("contrast", "green", "bold")]
+    {
+        for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
+            prefer(&browser, name, value).await;
+        }
+        for game in ["morpion", "puissance4", "six-couleurs"] {
+            browser.click(&format!("[data-begin={game}][data-player=person]")).await;
+            browser.wait("document.querySelector('main.table #board')").await;
+            let mv = browser
+                .text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move")
+                .await;
+            browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
+            browser.wait_ply(1).await;
+            for (width, height) in SIZES {
+                let metrics =
+                    json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 });
+                browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+                eyes.look(&format!("{game}, {look}, {rack}, {width}x{height}")).await;
+                assert_eq!(
+                    browser.ask("document.documentElement.scrollWidth <= innerWidth").await,
+                    true,
+                    "{game}, {width}"
+                );
+            }
+            browser.press("N").await;
+            browser.wait("document.querySelector('.plays')").await;
+        }
+        eyes.look(&format!("the first screen, {look}")).await;
+        browser.reload().await;
+        for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
+            assert_eq!(browser.text(&format!("document.documentElement.dataset.{name}")).await, value);
+        }
+    }
+    assert_eq!(eyes.found, Vec::<String>::new());
+    browser.end().await;
+}
+
+/// One disc above the column and one where it lands, both in the colour of who plays; discs lie
+/// behind the rack; a winning line passes between the marks.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_landing_disc_has_the_players_colour() {
+    let browser = Browser::open(&serve().await).await;
+    browser.click("[data-begin=puissance4][data-player=person]").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.tab_to("#board .cell").await;
+    browser.wait("document.querySelector('#ghost.here .landing')").await;
+    assert_eq!(browser.ask("document.querySelectorAll('#board .ghost.here').length").await, 1);
+    let landing = "document.querySelector('#ghost .landing').getBoundingClientRect().bottom";
+    let rack = "document.querySelector('#board .frame').getBoundingClientRect().bottom";
+    let apart = browser.ask(&format!("{rack} - {landing}")).await.as_f64().unwrap();
+    assert!((0.0..30.0).contains(&apart), "it lies in the lowest hole: {apart}");
+    let colour = "getComputedStyle(document.querySelector('#ghost .landing .disc')).fill";
+    let first = browser.text(colour).await;
+    browser.press("Enter").await;
+    browser.wait_ply(1).await;
+    browser.wait(&format!("{colour} !== {first:?}")).await;
+    let order = "(() => { const column = document.getElementById('column-0'); const at = (s) => [...column.children].indexOf(column.querySelector(s)); return at('.fallen') < at('.slice'); })()";
+    assert_eq!(browser.ask(order).await, true);
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_leads_nowhere_leads_back() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.client.goto(&format!("{url}/nowhere/at/all")).await.unwrap();
+    assert_eq!(browser.text("document.querySelector('h1').innerText").await, "Il n’y a rien ici");
+    browser.click("main a.button").await;
+    browser.wait("document.documentElement.dataset.connected && document.querySelector('.plays')").await;
+    browser.end_having(&["404"]).await;
+}
+
+/// A game as one moving picture: a frame for each position, which the browser can show.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_becomes_a_moving_picture() {
+    let url = serve().await;
+    let browser = Browser::open(&format!("{url}/p/morpion?moves=2B,1A,3A,1C")).await;
+    browser.wait_ply(4).await;
+    let script = "const done = arguments[0]; import('/assets/animation.js').then(async ({ animation }) => { \
+        const bytes = new Uint8Array(await (await animation(4)).arrayBuffer()); const text = new TextDecoder('latin1').decode(bytes); \
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' })); const at = text.indexOf('acTL') + 4; \
+        const frames = new ImageDecoder({ data: bytes, type: 'image/png' }); await frames.tracks.ready; await frames.completed; \
+        done([image.width, new DataView(bytes.buffer).getUint32(at), text.split('fcTL').length - 1, frames.tracks.selectedTrack.frameCount]); })";
+    let made = browser.client.execute_async(script, vec![]).await.unwrap();
+    assert_eq!(made, json!([480, 5, 5, 5]));
+    browser.dialog("C", "share").await;
+    assert_eq!(browser.ask("!!document.querySelector('#dialog-share [data-animation=\"4\"]')").await, true);
+    // The dialog says who can open the link.
+    assert!(browser.text("document.getElementById('dialog-share').innerText").await.contains("que sur cet ordinateur"));
+    browser.end().await;
+}
