@@ -151,6 +151,7 @@ impl Server {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
+        let lessons = options.data.as_ref().map(|data| data.join("lessons"));
         let file = options.database.or_else(|| Some(options.data?.join(SqliteStore::FILE)));
         let store = match file {
             Some(file) => SqliteStore::open(&file, Some(&format!("http://{address}/")))?,
@@ -181,6 +182,7 @@ impl Server {
             next_page: Arc::default(),
             open_pages: Arc::clone(&pages),
             doors: Arc::clone(&doors),
+            lessons,
         };
         let app = app(shared, Hosts::of(address, &options.names));
         Ok(Server { listener, address, app, quit, pages, doors })

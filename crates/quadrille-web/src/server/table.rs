@@ -1,5 +1,6 @@
 //! The table that a request is about: the only one at home, or that of a room.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, TrySendError};
@@ -43,6 +44,8 @@ pub(super) struct Shared {
     pub(super) next_page: Arc<AtomicU64>,
     pub(super) open_pages: Arc<AtomicU64>,
     pub(super) doors: Arc<Doors>,
+    /// Where lessons of one's own are.
+    pub(super) lessons: Option<PathBuf>,
 }
 
 /// The table that a request is about, and who asks.
