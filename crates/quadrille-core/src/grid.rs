@@ -4,7 +4,7 @@
 //! the same and lives here. The grid knows nothing of turns (R199).
 
 use crate::key::mix;
-use crate::{Cell, OutOfRange, Seat, Values};
+use crate::{Cell, OutOfRange, Reason, Seat, Values};
 
 /// The methods of whatever has rows and columns.
 macro_rules! sides {
@@ -26,9 +26,101 @@ macro_rules! sides {
         pub fn sides(&self) -> (u8, u8) {
             (self.rows, self.columns)
         }
+
+        /// How many cells.
+        #[must_use]
+        pub fn cells(&self) -> usize {
+            usize::from(self.rows) * usize::from(self.columns)
+        }
     };
 }
 pub(crate) use sides;
+
+/// What a setup that has `align` beside its sides says of the alignment.
+macro_rules! alignment {
+    () => {
+        /// How many in a row win.
+        #[must_use]
+        pub fn align(&self) -> u8 {
+            self.align
+        }
+
+        /// Can the alignment fit at all? One that cannot is allowed, with a warning (G12).
+        #[must_use]
+        pub fn can_be_won(&self) -> bool {
+            self.align <= self.rows.max(self.columns)
+        }
+    };
+}
+pub(crate) use alignment;
+
+/// What a position that has a `grid` and a `setup` says of them.
+macro_rules! on_grid {
+    () => {
+        /// The cells and what is on them; row 0 is the highest (R177).
+        #[must_use]
+        pub fn grid(&self) -> &Grid {
+            &self.grid
+        }
+
+        /// The setup this game began with.
+        #[must_use]
+        pub fn setup(&self) -> &Setup {
+            &self.setup
+        }
+    };
+}
+pub(crate) use on_grid;
+
+/// What a position on a grid where an alignment wins says beside.
+macro_rules! aligning {
+    () => {
+        crate::grid::on_grid!();
+
+        /// How many in a row win.
+        #[must_use]
+        pub fn align(&self) -> u8 {
+            self.setup.align()
+        }
+
+        /// How many cells are taken.
+        #[must_use]
+        pub fn filled(&self) -> usize {
+            self.filled.into()
+        }
+    };
+}
+pub(crate) use aligning;
+
+/// Why nothing can be put on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotFree {
+    /// The cell is not on the grid.
+    Outside {
+        /// The cell asked for.
+        cell: Cell,
+        /// How many rows there are.
+        rows: u8,
+        /// How many columns there are.
+        columns: u8,
+    },
+    /// The cell is taken already.
+    Taken {
+        /// The cell asked for.
+        cell: Cell,
+        /// Who has it.
+        by: Seat,
+    },
+}
+
+impl From<NotFree> for Reason {
+    fn from(refused: NotFree) -> Reason {
+        match refused {
+            NotFree::Outside { cell, rows, columns } => Reason::outside(cell, rows, columns),
+            NotFree::Taken { cell, by } => Reason::taken(cell, by),
+        }
+    }
+}
 
 /// The four directions of a line, as (row, column) steps; the opposite ones are implied.
 const DIRECTIONS: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -62,6 +154,17 @@ impl Grid {
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
         cell.row < self.rows && cell.column < self.columns
+    }
+
+    /// Refuses a cell that is not on the grid.
+    pub(crate) fn check_inside(&self, cell: Cell) -> Result<(), NotFree> {
+        let (rows, columns) = self.sides();
+        if self.contains(cell) { Ok(()) } else { Err(NotFree::Outside { cell, rows, columns }) }
+    }
+
+    /// Refuses a cell that is taken.
+    pub(crate) fn check_free(&self, cell: Cell) -> Result<(), NotFree> {
+        self.at(cell).map_or(Ok(()), |by| Err(NotFree::Taken { cell, by }))
     }
 
     /// Whose symbol is in the cell; `None` where it is free or outside.

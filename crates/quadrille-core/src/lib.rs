@@ -58,7 +58,7 @@ pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};
-pub use grid::Grid;
+pub use grid::{Grid, NotFree};
 pub use lines::Line;
 pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;

@@ -10,7 +10,7 @@ pub use setup::Setup;
 
 use crate::cell_notation::parse_cell;
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet};
+use crate::{Cell, Grid, NotFree, NotationError, Outcome, Position, Reason, Seat, SeatSet};
 
 /// A state of Morpion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,22 +30,8 @@ pub struct Morpion {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// The cell is not on the grid.
-    Outside {
-        /// The cell asked for.
-        cell: Cell,
-        /// How many rows there are.
-        rows: u8,
-        /// How many columns there are.
-        columns: u8,
-    },
-    /// The cell holds a symbol already.
-    Taken {
-        /// The cell asked for.
-        cell: Cell,
-        /// Whose symbol it holds.
-        by: Seat,
-    },
+    /// The cell is outside the grid, or taken.
+    NotFree(NotFree),
 }
 
 /// Takes one move of Morpion back.
@@ -55,29 +41,7 @@ pub struct Undo {
 }
 
 impl Morpion {
-    /// The cells and their symbols.
-    #[must_use]
-    pub fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    /// How many symbols make a win.
-    #[must_use]
-    pub fn align(&self) -> u8 {
-        self.setup.align()
-    }
-
-    /// The setup this game began with.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// How many symbols are on the grid.
-    #[must_use]
-    pub fn filled(&self) -> usize {
-        self.filled.into()
-    }
+    crate::grid::aligning!();
 
     fn is_drawn(&self) -> bool {
         self.open_lines == Some(0) || usize::from(self.filled) == self.setup.cells()
@@ -117,17 +81,11 @@ impl Position for Morpion {
     }
 
     fn check(&self, cell: Cell) -> Result<(), Illegal> {
-        if !self.grid.contains(cell) {
-            let (rows, columns) = (self.grid.rows(), self.grid.columns());
-            return Err(Illegal::Outside { cell, rows, columns });
-        }
+        self.grid.check_inside(cell)?;
         if self.outcome().is_some() {
             return Err(Illegal::Over);
         }
-        match self.grid.at(cell) {
-            Some(by) => Err(Illegal::Taken { cell, by }),
-            None => Ok(()),
-        }
+        Ok(self.grid.check_free(cell)?)
     }
 
     fn play_unchecked(&mut self, cell: Cell) -> Undo {
@@ -167,12 +125,17 @@ impl Position for Morpion {
 
 crate::said_by_reason!(Illegal);
 
+impl From<NotFree> for Illegal {
+    fn from(refused: NotFree) -> Illegal {
+        Illegal::NotFree(refused)
+    }
+}
+
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
         match illegal {
             Illegal::Over => Reason::over(),
-            Illegal::Outside { cell, rows, columns } => Reason::outside(cell, rows, columns),
-            Illegal::Taken { cell, by } => Reason::taken(cell, by),
+            Illegal::NotFree(refused) => refused.into(),
         }
     }
 }

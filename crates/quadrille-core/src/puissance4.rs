@@ -50,29 +50,7 @@ pub enum Illegal {
 }
 
 impl Puissance4 {
-    /// The cells and their discs; row 0 is the highest (R177).
-    #[must_use]
-    pub fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    /// How many discs in a row win.
-    #[must_use]
-    pub fn align(&self) -> u8 {
-        self.setup.align()
-    }
-
-    /// The setup this game began with.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// How many discs are on the grid.
-    #[must_use]
-    pub fn filled(&self) -> usize {
-        self.filled.into()
-    }
+    crate::grid::aligning!();
 
     /// Where a disc dropped in this column would come to rest (R115, R178); `None` when
     /// the column is full or does not exist.

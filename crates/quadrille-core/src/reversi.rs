@@ -11,7 +11,7 @@ pub use setup::Setup;
 
 use crate::cell_notation::parse_cell;
 use crate::key::mix;
-use crate::{Cell, Grid, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
+use crate::{Cell, Grid, NotFree, NotationError, Outcome, Position, Reason, Seat, SeatSet, reason};
 
 /// How many play.
 const SEATS: u8 = 2;
@@ -40,22 +40,8 @@ pub enum Move {
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// The cell is not on the grid.
-    Outside {
-        /// The cell asked for.
-        cell: Cell,
-        /// How many rows there are.
-        rows: u8,
-        /// How many columns there are.
-        columns: u8,
-    },
-    /// The cell holds a disc already.
-    Taken {
-        /// The cell asked for.
-        cell: Cell,
-        /// Whose disc it holds.
-        by: Seat,
-    },
+    /// The cell is outside the grid, or taken.
+    NotFree(NotFree),
     /// A disc there would turn none.
     TurnsNone {
         /// The cell asked for.
@@ -69,17 +55,7 @@ pub enum Illegal {
 pub type Undo = Vec<Cell>;
 
 impl Reversi {
-    /// The cells and their discs.
-    #[must_use]
-    pub fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    /// The setup this game began with.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
+    crate::grid::on_grid!();
 
     /// The discs of the other seat that a disc of this seat on a free cell would turn.
     #[must_use]
@@ -190,10 +166,8 @@ impl Position for Reversi {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if let Move::Place(cell) = mv
-            && !self.grid.contains(cell)
-        {
-            return Err(Illegal::Outside { cell, rows: self.grid.rows(), columns: self.grid.columns() });
+        if let Move::Place(cell) = mv {
+            self.grid.check_inside(cell)?;
         }
         if self.is_over() {
             return Err(Illegal::Over);
@@ -201,11 +175,10 @@ impl Position for Reversi {
         match mv {
             Move::Pass if self.can_place(self.turn) => Err(Illegal::MustPlay),
             Move::Pass => Ok(()),
-            Move::Place(cell) => match self.grid.at(cell) {
-                Some(by) => Err(Illegal::Taken { cell, by }),
-                None if self.turns_any(self.turn, cell) => Ok(()),
-                None => Err(Illegal::TurnsNone { cell }),
-            },
+            Move::Place(cell) => {
+                self.grid.check_free(cell)?;
+                if self.turns_any(self.turn, cell) { Ok(()) } else { Err(Illegal::TurnsNone { cell }) }
+            }
         }
     }
 
@@ -259,12 +232,17 @@ impl fmt::Display for Move {
 
 crate::said_by_reason!(Illegal);
 
+impl From<NotFree> for Illegal {
+    fn from(refused: NotFree) -> Illegal {
+        Illegal::NotFree(refused)
+    }
+}
+
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {
         match illegal {
             Illegal::Over => Reason::over(),
-            Illegal::Outside { cell, rows, columns } => Reason::outside(cell, rows, columns),
-            Illegal::Taken { cell, by } => Reason::taken(cell, by),
+            Illegal::NotFree(refused) => refused.into(),
             Illegal::TurnsNone { cell } => {
                 reason!("turns-none", "a disc on {cell} turns none; choose a cell that turns one", cell = cell)
             }

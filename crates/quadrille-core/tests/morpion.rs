@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use quadrille_core::morpion::{Illegal, Setup};
-use quadrille_core::{Cell, Morpion, OutOfRange, Outcome, Position, Record, Seat, SeatSet};
+use quadrille_core::{Cell, Morpion, NotFree, OutOfRange, Outcome, Position, Record, Seat, SeatSet};
 
 fn played(setup: Setup, moves: &str) -> Record<Morpion> {
     let moves = Morpion::parse_moves(&setup, moves).unwrap();
@@ -82,7 +82,7 @@ fn r017_any_seat_may_begin_and_the_order_is_kept() {
 #[test]
 fn r018_r034_a_symbol_goes_in_a_free_cell_and_the_model_decides() {
     let mut record = played(Setup::default(), "2B");
-    let taken = Illegal::Taken { cell: Cell::new(1, 1), by: Seat::FIRST };
+    let taken = Illegal::NotFree(NotFree::Taken { cell: Cell::new(1, 1), by: Seat::FIRST });
     assert_eq!(record.position().check(Cell::new(1, 1)), Err(taken));
     let before = record.clone();
     assert!(record.play(Cell::new(1, 1)).is_err());

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use common::Dice;
 use proptest::prelude::*;
 use quadrille_core::reversi::{Illegal, Move, Setup};
-use quadrille_core::{AnySetup, Cell, Game, Outcome, Position, Record, Reversi, Seat};
+use quadrille_core::{AnySetup, Cell, Game, NotFree, Outcome, Position, Record, Reversi, Seat};
 
 fn board(position: &Reversi) -> Vec<Vec<char>> {
     let mark = |cell| position.grid().at(cell).map_or('.', |seat| ['X', 'O'][seat.index()]);
@@ -35,8 +35,11 @@ fn v5_what_turns_no_disc_is_refused() {
     let position = Reversi::start(&Setup::default());
     let refused = |text: &str| position.check(Reversi::parse_move(position.setup(), text).unwrap()).unwrap_err();
     assert_eq!(refused("1A"), Illegal::TurnsNone { cell: Cell::new(0, 0) });
-    assert_eq!(refused("4D"), Illegal::Taken { cell: Cell::new(3, 3), by: Seat::from_number(2).unwrap() });
-    assert_eq!(refused("9A"), Illegal::Outside { cell: Cell::new(8, 0), rows: 8, columns: 8 });
+    assert_eq!(
+        refused("4D"),
+        Illegal::NotFree(NotFree::Taken { cell: Cell::new(3, 3), by: Seat::from_number(2).unwrap() })
+    );
+    assert_eq!(refused("9A"), Illegal::NotFree(NotFree::Outside { cell: Cell::new(8, 0), rows: 8, columns: 8 }));
     assert_eq!(refused("pass"), Illegal::MustPlay);
 }
 

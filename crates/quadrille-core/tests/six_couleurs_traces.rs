@@ -2,10 +2,11 @@
 //! gains, scores, end (R212 to R218, R220, R251).
 
 #![allow(clippy::unwrap_used, reason = "a test")]
-use std::path::Path;
+#[path = "common/traces.rs"]
+mod traces;
 
-use quadrille_core::six_couleurs::{Board, Colour, Setup, Shape};
-use quadrille_core::{Outcome, Position, SeatSet, SixCouleurs};
+use quadrille_core::six_couleurs::Colour;
+use quadrille_core::{Outcome, Position, SeatSet};
 use serde_json::Value;
 
 fn numbers(value: &Value) -> Vec<u32> {
@@ -14,18 +15,7 @@ fn numbers(value: &Value) -> Vec<u32> {
 
 #[test]
 fn r212_r220_traces_are_replayed_whole() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/six_couleurs_traces.jsonl");
-    let traces = std::fs::read_to_string(path).unwrap();
-    assert_eq!(traces.lines().count(), 30);
-    for (game, line) in traces.lines().enumerate() {
-        let trace: Value = serde_json::from_str(line).unwrap();
-        let rows: Vec<&str> = trace["rows"].as_array().unwrap().iter().map(|r| r.as_str().unwrap()).collect();
-        let shape = if trace["topology"] == "square" { Shape::Square } else { Shape::Hex };
-        let setup = Setup::new(Board::from_lines(&rows).unwrap(), trace["players"].as_u64().unwrap() as u8)
-            .unwrap()
-            .with_shape(shape)
-            .with_enclosure(trace["enclosure"].as_bool().unwrap());
-        let mut position = SixCouleurs::start(&setup);
+    for (game, (mut position, trace)) in traces::traces().into_iter().enumerate() {
         assert_eq!(position.scores(), numbers(&trace["start_scores"]), "game {game}");
         assert_eq!(u64::from(position.capturable()), trace["capturable"].as_u64().unwrap(), "game {game}");
         for (ply, mv) in trace["moves"].as_array().unwrap().iter().enumerate() {

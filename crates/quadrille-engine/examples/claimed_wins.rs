@@ -13,7 +13,7 @@
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
-use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Score};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -39,7 +39,7 @@ fn main() {
     let mut numbers = std::env::args().skip(1).filter_map(|number| number.parse::<u64>().ok());
     let (seed, wanted) = (numbers.next().unwrap_or(1), numbers.next().unwrap_or(1000));
     let start = Morpion::start(&Setup::new(15, 15, 5, 2).expect("sizes within the limits"));
-    let engine = || Strong::new(Options { memory: 4 << 20, ..Options::default() });
+    let engine = || Strong::new(StrongOptions { memory: 4 << 20, ..StrongOptions::default() });
     let (mut player, mut checker) = (engine(), engine());
     let mut rng = StdRng::seed_from_u64(seed);
     let mut counts = [0u64; 3];

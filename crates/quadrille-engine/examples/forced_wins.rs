@@ -11,7 +11,7 @@
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Position};
-use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Score};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -32,7 +32,7 @@ fn main() {
     let setup = Setup::new(15, 15, 5, 2).expect("sizes within the limits");
     let mut maker = Maker {
         rng: StdRng::seed_from_u64(std::env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(40)),
-        engine: Strong::new(Options { memory: 1 << 20, ..Options::default() }),
+        engine: Strong::new(StrongOptions { memory: 1 << 20, ..StrongOptions::default() }),
         start: Morpion::start(&setup),
         missing: WANTED,
     };

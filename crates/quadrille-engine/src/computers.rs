@@ -2,7 +2,7 @@
 //! be shown, and who takes over from an engine that fails.
 //!
 //! [`Computers`] is the bookkeeping of one table. Engines think in threads of their own
-//! (`mind.rs` starts them), so no face waits (R079): a face asks for a move and later
+//! (a [`Pool`] starts them), so no face waits (R079): a face asks for a move and later
 //! hears of it. Each search carries the moment it was asked at, and an answer to a search
 //! that was stopped is never heard. [`Analysis`] finds the values of all moves in the same
 //! way. [`offered`] lists the opponents for a setup, [`adviser`] is the strongest of them.
@@ -12,6 +12,7 @@ mod failure;
 mod mind;
 mod offers;
 mod pace;
+mod pool;
 
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,7 @@ use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
 use self::mind::{Mind, Voice};
+use self::pool::Turn;
 use crate::catalogue::{self, Refusal};
 use crate::{AnyDecision, AnyEngine, AnyInfo, Budget, Limits, Motive, Stop};
 
@@ -33,6 +35,7 @@ pub use analysis::{Analysis, Known};
 pub use failure::{Failure, Why};
 pub use offers::{adviser, is_offered, offered, simplest};
 pub use pace::Pace;
+pub use pool::Pool;
 
 /// Makes the engine of a text; [`catalogue::build_for`] but for tests.
 pub type Build = fn(&str, &AnySetup, u64) -> Result<AnyEngine, Refusal>;
@@ -80,6 +83,7 @@ pub enum Heard<M> {
 #[derive(Debug)]
 pub struct Computers<M> {
     build: Build,
+    pool: Pool,
     seed: u64,
     jitter: StdRng,
     /// What the engines below were made for.
@@ -115,12 +119,16 @@ struct Task<M> {
     /// The engine that was asked for, or its substitute.
     thinks: String,
     stop: Stop,
+    /// Its turn in the pool; none where it could not begin.
+    turn: Option<Turn>,
     begun: Instant,
     state: State,
 }
 
 #[derive(Debug)]
 enum State {
+    /// Its turn in the pool has not come yet; then it may take so long.
+    Waiting(Option<Duration>),
     /// Told to stop at this moment, where its time is limited.
     Thinking(Option<Instant>),
     /// Told to stop, and given up at this moment.
@@ -140,6 +148,7 @@ struct Said {
 
 #[derive(Debug)]
 enum What {
+    Began,
     Info(AnyInfo),
     Ended(Result<AnyDecision, Why>),
 }
@@ -158,6 +167,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         let (sender, ear) = channel();
         Computers {
             build,
+            pool: Pool::default(),
             seed,
             jitter: StdRng::seed_from_u64(seed),
             setup: None,
@@ -169,6 +179,13 @@ impl<M: Copy + PartialEq> Computers<M> {
             ear,
             motives: VecDeque::new(),
         }
+    }
+
+    /// The same with searches that run in a pool of many tables.
+    #[must_use]
+    pub fn in_pool(mut self, pool: Pool) -> Computers<M> {
+        self.pool = pool;
+        self
     }
 
     /// Is this asked already, and not yet heard?
@@ -233,7 +250,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             State::Decided(_) => Some(task.ask.due),
             // At once: that moment is past.
             State::Failed(_) => Some(task.begun),
-            State::Abandoned => None,
+            State::Waiting(_) | State::Abandoned => None,
         }
     }
 
@@ -244,13 +261,18 @@ impl<M: Copy + PartialEq> Computers<M> {
                 return Some(Heard::Progress(info));
             }
         }
-        let Task { ask, thinks, stop, begun, state } = self.task.take()?;
+        let Task { ask, thinks, stop, turn, begun, state } = self.task.take()?;
         let state = match state {
             State::Thinking(Some(until)) if now >= until => {
                 stop.stop();
                 State::Stopping(now + PATIENCE)
             }
-            State::Stopping(until) if now >= until => return Some(self.replace(ask, thinks, &stop, Why::Silent, now)),
+            State::Stopping(until) if now >= until => {
+                if let Some(turn) = turn {
+                    turn.end();
+                }
+                return Some(self.replace(ask, thinks, &stop, Why::Silent, now));
+            }
             State::Failed(why) => return Some(self.replace(ask, thinks, &stop, why, now)),
             State::Decided(decision) if now >= ask.due => {
                 if ask.purpose == Purpose::Play {
@@ -260,7 +282,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             }
             waiting => waiting,
         };
-        self.task = Some(Task { ask, thinks, stop, begun, state });
+        self.task = Some(Task { ask, thinks, stop, turn, begun, state });
         None
     }
 
@@ -288,6 +310,11 @@ impl<M: Copy + PartialEq> Computers<M> {
     fn note(&mut self, Said { search, what }: Said) -> Option<AnyInfo> {
         let task = self.task.as_mut().filter(|_| search == self.searches)?;
         match what {
+            What::Began => {
+                if let State::Waiting(time) = task.state {
+                    task.state = State::Thinking(time.map(|time| Instant::now() + time + MARGIN));
+                }
+            }
             What::Info(info) => return Some(info),
             What::Ended(Ok(decision)) => task.state = State::Decided(decision),
             What::Ended(Err(why)) => task.state = State::Failed(why),
@@ -318,15 +345,16 @@ impl<M: Copy + PartialEq> Computers<M> {
         self.stop();
         self.searches += 1;
         let stop = Stop::new();
-        let state = match self.start(&thinks, &ask.record, &stop) {
-            Ok(limits) => State::Thinking(limits.time.map(|time| now + time + MARGIN)),
-            Err(why) => State::Failed(why),
+        let (state, turn) = match self.start(&thinks, &ask.record, &stop) {
+            Ok((limits, turn)) if self.pool.is_shared() => (State::Waiting(limits.time), Some(turn)),
+            Ok((limits, turn)) => (State::Thinking(limits.time.map(|time| now + time + MARGIN)), Some(turn)),
+            Err(why) => (State::Failed(why), None),
         };
-        self.task = Some(Task { ask, thinks, stop, begun: now, state });
+        self.task = Some(Task { ask, thinks, stop, turn, begun: now, state });
     }
 
     /// Starts the search in a thread.
-    fn start(&mut self, engine: &str, record: &Arc<AnyRecord>, stop: &Stop) -> Result<Limits, Why> {
+    fn start(&mut self, engine: &str, record: &Arc<AnyRecord>, stop: &Stop) -> Result<(Limits, Turn), Why> {
         if let Some(why) = self.failed.get(engine) {
             return Err(why.clone());
         }
@@ -336,6 +364,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
         let work = move |kept: &mut Option<AnyEngine>| {
             let say = |what| voice.say(Said { search, what });
+            say(What::Began);
             let engine = match kept {
                 Some(engine) => engine,
                 None => match build(&text, &setup, seed) {
@@ -351,8 +380,8 @@ impl<M: Copy + PartialEq> Computers<M> {
         let voice = self.voice.clone();
         let panicked = move || voice.say(Said { search, what: What::Ended(Err(Why::Panicked)) });
         let mind = self.minds.entry(engine.to_owned()).or_default();
-        mind.start(work, panicked).map_err(|_refused| Why::NoThread)?;
-        Ok(limits)
+        let turn = mind.start(&self.pool, work, panicked).map_err(|_refused| Why::NoThread)?;
+        Ok((limits, turn))
     }
 
     /// Tells of an engine that failed and lets another think in its place. Only play has
@@ -371,7 +400,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             None if purpose == Purpose::Play => {
                 // It stays asked, so that nobody asks again until the game goes another way.
                 let (thinks, stop) = (failed.clone(), stop.clone());
-                self.task = Some(Task { ask, thinks, stop, begun: now, state: State::Abandoned });
+                self.task = Some(Task { ask, thinks, stop, turn: None, begun: now, state: State::Abandoned });
             }
             None => {}
         }

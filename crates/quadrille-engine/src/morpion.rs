@@ -33,7 +33,7 @@ mod value;
 mod word;
 
 pub use evaluation::SeedMorpion;
-pub use many::{Many, Options as ManyOptions, Others, Weakness as ManyWeakness};
+pub use many::{Many, ManyOptions, ManyWeakness, Others};
 pub use rules::Rules;
 pub use stones::Stones;
-pub use strong::{Options, Strong, Weakness};
+pub use strong::{Strong, StrongOptions, Weakness};

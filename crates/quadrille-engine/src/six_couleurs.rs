@@ -28,6 +28,6 @@ mod two_seats;
 
 pub use evaluation::Cells;
 pub use fallible::{Fallible, Looks, Sight};
-pub use seed_levels::{Level, SeedLevel, anticipation, greedy, tie_breaker};
+pub use seed_levels::{SeedAlgorithm, SeedLevel, anticipation, greedy, tie_breaker};
 pub use solver::{Headway, Solution, Solver};
-pub use strong::{Options, Strong};
+pub use strong::{Strong, StrongOptions};

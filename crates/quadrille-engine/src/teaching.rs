@@ -88,7 +88,7 @@ pub enum Algorithm {
     /// The same in one function (R091).
     Negamax,
     /// Without the branches that cannot matter (R090, R111).
-    AlphaBeta(alpha_beta::Options),
+    AlphaBeta(alpha_beta::AlphaBetaOptions),
 }
 
 impl Algorithm {
@@ -311,7 +311,7 @@ pub(crate) fn best_moves<P: Position, E: Evaluation<P>>(
     margin: i32,
 ) -> Option<Best<P::Move>> {
     let mut best = Best { value: -INFINITY, moves: Vec::new() };
-    let mut table = alpha_beta::Table::default();
+    let mut table = alpha_beta::Transpositions::default();
     walk.visit(depth, -INFINITY, INFINITY)?;
     for &mv in moves {
         walk.enter(mv);

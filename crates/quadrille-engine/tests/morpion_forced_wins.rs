@@ -7,7 +7,7 @@ mod fours;
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, Position};
-use quadrille_engine::morpion::{Options, Strong};
+use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Score};
 
 const SET: &str = include_str!("data/forced_wins.txt");
@@ -38,7 +38,7 @@ fn every_forced_win_is_found_within_a_second() {
         assert!(positions.iter().any(|&(number, _)| number == moves), "a win of {moves} moves is missing");
     }
     assert!(positions.iter().filter(|(moves, _)| (5..=13).contains(moves)).count() >= 40);
-    let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
+    let mut engine = Strong::new(StrongOptions { memory: 1 << 20, ..StrongOptions::default() });
     for (moves, position) in positions {
         engine.forget();
         let budget = Budget::limited(Limits::nodes(NODES));
@@ -52,7 +52,7 @@ fn every_forced_win_is_found_within_a_second() {
 #[test]
 fn a_limit_of_positions_is_kept_where_wins_are_far() {
     let nodes = positions().into_iter().map(|(_, position)| {
-        let mut engine = Strong::new(Options { memory: 1 << 20, ..Options::default() });
+        let mut engine = Strong::new(StrongOptions { memory: 1 << 20, ..StrongOptions::default() });
         let budget = Budget::limited(Limits::nodes(50));
         engine.search(&position, &budget, &mut |_| {}).expect("the game goes on").nodes
     });

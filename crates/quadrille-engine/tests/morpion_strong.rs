@@ -8,14 +8,14 @@ use std::time::Duration;
 use clock::thread_time;
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
-use quadrille_engine::morpion::{Options, Strong, Weakness};
+use quadrille_engine::morpion::{Strong, StrongOptions, Weakness};
 use quadrille_engine::{Budget, Decision, Engine, Limits, Plies, Score, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 
 fn strong() -> Strong {
-    Strong::new(Options { memory: 1 << 20, ..Options::default() })
+    Strong::new(StrongOptions { memory: 1 << 20, ..StrongOptions::default() })
 }
 
 fn decide(engine: &mut Strong, position: &Morpion, limits: Limits) -> Option<Decision<Cell>> {
@@ -228,7 +228,8 @@ fn a_weakened_engine_still_takes_its_own_win() {
     }
     let weakness = Weakness { depth: Some(1), nodes: Some(500), oversight: 1.0, noise: 80 };
     for seed in 0..20 {
-        let mut engine = Strong::new(Options { memory: 1 << 20, seed, weakness: Some(weakness), ..Options::default() });
+        let mut engine =
+            Strong::new(StrongOptions { memory: 1 << 20, seed, weakness: Some(weakness), ..StrongOptions::default() });
         let mv = decide(&mut engine, &position, Limits::default()).unwrap().mv;
         assert!(mv == Cell::new(7, 2) || mv == Cell::new(7, 7), "{mv}");
     }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
 use quadrille_engine::puissance4::solver::book::{self, Book};
-use quadrille_engine::puissance4::solver::{Discs, Options, Question, Solver};
+use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -44,7 +44,7 @@ fn random_book_entries_equal_the_solver() {
     let book = Book::embedded();
     let setup = Setup::default();
     let mut rng = StdRng::seed_from_u64(6);
-    let options = Options { memory: 64 << 20, threads: 1, book: false };
+    let options = SolverOptions { memory: 64 << 20, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options).expect("the usual board");
     for _ in 0..60 {
         let position =

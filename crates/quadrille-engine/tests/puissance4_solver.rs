@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Outcome, Position, Puissance4, Seat};
-use quadrille_engine::puissance4::solver::{Options, Perfect, Solver, distance};
+use quadrille_engine::puissance4::solver::{Perfect, Solver, SolverOptions, distance};
 use quadrille_engine::{Budget, Engine, Limits, Plies, Score, Stop};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -192,7 +192,7 @@ fn one_position_and_table_give_one_node_count() {
 fn boards_that_cannot_be_solved_are_refused() {
     for (rows, columns, align) in [(6, 7, 5), (12, 12, 4), (26, 26, 4)] {
         let setup = Setup::new(rows, columns, align).expect("a size in range");
-        assert!(Solver::new(&setup, Options::default()).is_err());
+        assert!(Solver::new(&setup, SolverOptions::default()).is_err());
     }
 }
 
@@ -289,7 +289,7 @@ fn who_watches_sees_the_bounds_close_in() {
 #[test]
 fn the_engine_plays_a_best_column_and_a_legal_one_when_stopped_at_once() {
     let setup = Setup::default();
-    let options = Options { memory: 4 << 20, threads: 1, book: false };
+    let options = SolverOptions { memory: 4 << 20, threads: 1, book: false };
     let mut engine = Perfect::new("solver".into(), &setup, options, 1).expect("the usual board");
     let mut rng = StdRng::seed_from_u64(7);
     let mut solver = solver(6, 7, 1);

@@ -2,15 +2,17 @@
 //! tests), and on positions of their own (R237 to R242, R249).
 
 #![allow(clippy::unwrap_used, reason = "a test")]
+#[path = "../../quadrille-core/tests/common/traces.rs"]
+mod traces;
+
 use std::collections::BTreeSet;
 
 use quadrille_core::six_couleurs::{Board, Colour, Generator, Setup, Shape};
 use quadrille_core::{Position, Seat, SixCouleurs};
-use quadrille_engine::six_couleurs::{Level, SeedLevel, anticipation, greedy, tie_breaker};
+use quadrille_engine::six_couleurs::{SeedAlgorithm, SeedLevel, anticipation, greedy, tie_breaker};
 use quadrille_engine::{Budget, Engine, Limits};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use serde_json::Value;
 
 fn start(lines: &[&str], seats: u8) -> SixCouleurs {
     SixCouleurs::start(&Setup::new(Board::from_lines(lines).unwrap(), seats).unwrap())
@@ -18,17 +20,8 @@ fn start(lines: &[&str], seats: u8) -> SixCouleurs {
 
 #[test]
 fn r238_r239_r240_levels_follow_the_traces() {
-    let traces = include_str!("../../quadrille-core/tests/data/six_couleurs_traces.jsonl");
     let mut tables = BTreeSet::new();
-    for (game, line) in traces.lines().enumerate() {
-        let trace: Value = serde_json::from_str(line).unwrap();
-        let rows: Vec<&str> = trace["rows"].as_array().unwrap().iter().map(|r| r.as_str().unwrap()).collect();
-        let shape = if trace["topology"] == "square" { Shape::Square } else { Shape::Hex };
-        let setup = Setup::new(Board::from_lines(&rows).unwrap(), trace["players"].as_u64().unwrap() as u8)
-            .unwrap()
-            .with_shape(shape)
-            .with_enclosure(trace["enclosure"].as_bool().unwrap());
-        let mut position = SixCouleurs::start(&setup);
+    for (game, (mut position, trace)) in traces::traces().into_iter().enumerate() {
         tables.insert(position.seats());
         for (ply, mv) in trace["moves"].as_array().unwrap().iter().enumerate() {
             let colour = |field: &str| Colour::from_number(mv[field].as_u64().unwrap() as u8);
@@ -118,7 +111,7 @@ fn r249_every_level_plays_every_kind_of_board_to_its_end() {
                         Generator { rows: side, columns: side, seats, shape, obstacles, ..Generator::default() };
                     let setup = generator.setup(&mut |below| rng.random_range(0..below)).unwrap();
                     let mut position = SixCouleurs::start(&setup);
-                    let mut engines = Level::ALL.map(|level| SeedLevel::new(level, 7));
+                    let mut engines = SeedAlgorithm::ALL.map(|level| SeedLevel::new(level, 7));
                     let mut ply = 0;
                     while position.outcome().is_none() {
                         let budget = Budget::limited(Limits::default());

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use quadrille_core::six_couleurs::{Generator, Shape};
 use quadrille_core::{Outcome, Position, Seat, SixCouleurs};
-use quadrille_engine::six_couleurs::{Options, Solver, Strong, anticipation, greedy};
+use quadrille_engine::six_couleurs::{Solver, Strong, StrongOptions, anticipation, greedy};
 use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -61,7 +61,7 @@ fn the_solver_equals_plain_negamax() {
                 Score::Estimate(_) => panic!("a solution is proved"),
             }
             assert!((found.margin.0..=found.margin.1).contains(&margin), "board {seed}: {found:?}, truly {margin}");
-            let chosen = Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).unwrap();
+            let chosen = Strong::new(StrongOptions::default()).search(&position, &budget, &mut |_| {}).unwrap();
             let before = margin.signum();
             position.play(chosen.mv).unwrap();
             assert_eq!(-negamax(&mut position, &mut known).signum(), before, "board {seed}: {chosen:?} gives it away");
@@ -78,7 +78,7 @@ fn a_proved_win_is_won_within_its_plies() {
     for seed in 0..12 {
         let mut position = start(Generator { rows: 10, columns: 10, ..Generator::default() }, seed);
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut engine = Strong::new(Options { memory: 8 << 20 });
+        let mut engine = Strong::new(StrongOptions { memory: 8 << 20 });
         let winner = position.turn();
         let mut left = u32::MAX;
         while position.outcome().is_none() {
@@ -111,8 +111,9 @@ fn a_proved_win_is_won_within_its_plies() {
 fn the_same_limit_visits_the_same_positions() {
     for seats in 2..=4 {
         let position = start(Generator { seats, ..Generator::default() }, 5);
-        let run =
-            || Strong::new(Options::default()).search(&position, &Budget::limited(Limits::nodes(3000)), &mut |_| {});
+        let run = || {
+            Strong::new(StrongOptions::default()).search(&position, &Budget::limited(Limits::nodes(3000)), &mut |_| {})
+        };
         let first = run().unwrap();
         assert_eq!(Some(first.clone()), run());
         assert!((3000..3300).contains(&first.nodes) || first.score.unwrap().is_exact(), "{first:?}");
@@ -126,7 +127,7 @@ fn a_search_stopped_at_once_still_answers() {
     for (side, seats) in [(5, 2), (14, 3), (40, 4), (200, 2), (200, 4)] {
         let mut position = start(Generator { rows: side, columns: side, seats, ..Generator::default() }, 3);
         let budget = Budget::new(Limits::default(), stop.clone());
-        let chosen = Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).unwrap();
+        let chosen = Strong::new(StrongOptions::default()).search(&position, &budget, &mut |_| {}).unwrap();
         position.play(chosen.mv).unwrap();
     }
 }
@@ -138,7 +139,7 @@ fn a_finished_game_has_no_move() {
         position.play(colour).unwrap();
     }
     let budget = Budget::limited(Limits::default());
-    assert!(Strong::new(Options::default()).search(&position, &budget, &mut |_| {}).is_none());
+    assert!(Strong::new(StrongOptions::default()).search(&position, &budget, &mut |_| {}).is_none());
     assert!(Solver::new(1 << 16).solve(&position, &budget, &mut |_| {}).is_none());
 }
 
@@ -149,7 +150,7 @@ fn r240_the_strong_engine_beats_level_4() {
     for seed in 0..8 {
         for own in 0..2 {
             let mut position = start(Generator { rows: 10, columns: 10, fair: true, ..Generator::default() }, seed);
-            let mut engine = Strong::new(Options { memory: 4 << 20 });
+            let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
             while position.outcome().is_none() {
                 let chosen = if position.turn().index() == own {
                     engine.search(&position, &Budget::limited(Limits::nodes(2000)), &mut |_| {}).unwrap().mv
@@ -172,7 +173,7 @@ fn r240_the_strong_engine_takes_more_than_its_part_among_level_4() {
         for seed in 0..5 {
             for own in 0..usize::from(seats) {
                 let mut position = start(Generator { seats, ..Generator::default() }, seed);
-                let mut engine = Strong::new(Options { memory: 4 << 20 });
+                let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
                 while position.outcome().is_none() {
                     let chosen = if position.turn().index() == own {
                         engine.search(&position, &Budget::limited(Limits::nodes(1000)), &mut |_| {}).unwrap().mv

@@ -701,8 +701,39 @@ cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
 cli-serve-limit = What visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
 cli-serve-proxy = Address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
-cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder; also written sqlite://PATH
-cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files; give the path of a file, or sqlite://PATH
+cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
+cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME
+cli-serve-metrics = where counts for Prometheus (/metrics) and the state of the server (/health) are served; not for visitors
+cli-serve-log = what is written on the standard error: error, warn, info or debug (every request)
+cli-serve-log-json = write the log as lines of JSON
+cli-serve-advertise = where other servers on the same PostgreSQL reach this one, where it is not the address where it listens
+cli-load-about = Play at random in many rooms of a server at once, as pages do, and tell what that cost
+cli-load-address = the server, as HOST:PORT; its limits must allow so much (see docs/network.md)
+cli-load-rooms = how many rooms
+cli-load-watchers = how many people watch in each room, beside those who play
+cli-load-pace = seconds from one move of a room to its next, 0 to 15; 0 plays as fast as it goes
+cli-load-duration = for how many seconds moves are played
+cli-load-pid = the server's process on this machine: its processor time, memory and threads are told too
+cli-load-wrong-address = "{ $read }" is not where a server is: write HOST:PORT, as 127.0.0.1:8000
+cli-load-wrong-pace = "{ $read }" cannot be the seconds from one move to the next; give a number from 0 to { $most }
+cli-load-no-process = nothing is known of a process { $pid } on this machine
+cli-load-nothing = no move was played in this time; give more --duration, or less --pace
+cli-load-ready = { $rooms } rooms are ready
+cli-load-playing = { $rooms } rooms play
+cli-load-moves = { $moves } moves in { $rooms } rooms with { $pages } pages, in { $seconds } s: { $rate } a second
+cli-load-times = until every page of the room has a move: half { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99.9 % { $nearly } ms, all { $last } ms
+cli-load-bytes = bytes of a move: { $bytes } to each page, { $all } to all pages of the room
+cli-load-server = server: { $cpu } µs of processor time a move ({ $share } % of a core), { $memory } MB ({ $each } MB a room), { $threads } threads
+cli-load-faults = { $count ->
+    [0] no faults
+    [one] one fault, after which its room stopped:
+   *[other] { $count } faults, after each of which its room stopped:
+}
+cli-load-limits = the server refuses ({ $status }): { $say } Start it with higher limits, --limit NAME=NUMBER (see quadrille serve --help)
+cli-load-refused = the server refuses ({ $status }): { $say }
+cli-load-unwanted = the server refuses what a page wants: { $say }
+cli-load-closed = the server closes, or answers what it should not
+cli-load-silent = the server does not answer within 30 seconds
 page-skip = Go to the content
 page-menus = Menus
 page-menu-game = Game
@@ -1403,6 +1434,9 @@ reason-at = line { $line }, column { $column }: { $reason }
 ## What cannot be kept
 reason-store-file = the database file { $file } cannot be used: { $why }
 reason-store-database = the data cannot be kept: { $why }
+reason-store-away = the database does not answer; it is tried again by itself
+reason-store-lost = the room has moved to another server; the page follows
+reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
 reason-store-thread = the game cannot be started: { $why }

@@ -704,8 +704,39 @@ cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
 cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
 cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
-cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier ; s’écrit aussi sqlite://CHEMIN
-cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN
+cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
+cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
+cli-serve-metrics = où servir les mesures pour Prometheus (/metrics) et l’état du serveur (/health) ; pas pour les visiteurs
+cli-serve-log = ce qui est écrit sur l’erreur standard : error, warn, info ou debug (chaque requête)
+cli-serve-log-json = écrire le journal en lignes de JSON
+cli-serve-advertise = où d’autres serveurs sur le même PostgreSQL joignent celui-ci, si ce n’est pas l’adresse où il écoute
+cli-load-about = Jouer au hasard dans beaucoup de salles d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
+cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)
+cli-load-rooms = combien de salles
+cli-load-watchers = combien de personnes regardent dans chaque salle, en plus de celles qui jouent
+cli-load-pace = secondes d’un coup d’une salle au suivant, de 0 à 15 ; 0 joue aussi vite que possible
+cli-load-duration = pendant combien de secondes des coups sont joués
+cli-load-pid = le processus du serveur sur cette machine : son temps de calcul, sa mémoire et ses fils sont donnés aussi
+cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrire HÔTE:PORT, comme 127.0.0.1:8000
+cli-load-wrong-pace = « { $read } » ne peut pas être le nombre de secondes d’un coup au suivant ; donner un nombre de 0 à { $most }
+cli-load-no-process = on ne sait rien d’un processus { $pid } sur cette machine
+cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donner plus de --duration, ou moins de --pace
+cli-load-ready = { $rooms } salles sont prêtes
+cli-load-playing = { $rooms } salles jouent
+cli-load-moves = { $moves } coups dans { $rooms } salles avec { $pages } pages, en { $seconds } s : { $rate } par seconde
+cli-load-times = jusqu’à ce que chaque page de la salle ait un coup : moitié { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99,9 % { $nearly } ms, tous { $last } ms
+cli-load-bytes = octets d’un coup : { $bytes } à chaque page, { $all } à toutes les pages de la salle
+cli-load-server = serveur : { $cpu } µs de temps de calcul par coup ({ $share } % d’un cœur), { $memory } Mo ({ $each } Mo par salle), { $threads } fils
+cli-load-faults = { $count ->
+    [0] aucune faute
+    [one] une faute, après laquelle sa salle s’est arrêtée :
+   *[other] { $count } fautes, après chacune desquelles sa salle s’est arrêtée :
+}
+cli-load-limits = le serveur refuse ({ $status }) : { $say } Le démarrer avec des limites plus hautes, --limit NOM=NOMBRE (voir quadrille serve --help)
+cli-load-refused = le serveur refuse ({ $status }) : { $say }
+cli-load-unwanted = le serveur refuse ce que veut une page : { $say }
+cli-load-closed = le serveur ferme, ou répond autre chose que prévu
+cli-load-silent = le serveur ne répond pas en 30 secondes
 page-skip = Aller au contenu
 page-menus = Menus
 page-menu-game = Partie
@@ -1409,6 +1440,9 @@ reason-at = ligne { $line }, colonne { $column } : { $reason }
 ## Ce qui ne peut pas être gardé
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
+reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
+reason-store-lost = le salon est passé à un autre serveur ; la page suit
+reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }

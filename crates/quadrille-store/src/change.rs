@@ -13,6 +13,10 @@ pub struct Change {
     pub replaced: Option<String>,
     /// One of the recent games that is no longer to be among them.
     pub forget_recent: Option<i64>,
+    /// A game that is kept under a name, in place of one of the same name.
+    pub save: Option<NewSave>,
+    /// One of those that is to be forgotten.
+    pub forget_save: Option<i64>,
     /// How a game ended, or that its end was taken back.
     pub result: Option<ResultChange>,
     /// Forget how games ended, before `result`.
@@ -66,6 +70,15 @@ pub struct RoomLine {
     pub game: String,
     /// Who is there.
     pub people: Vec<String>,
+}
+
+/// A game to keep under a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewSave {
+    /// How people call it.
+    pub name: String,
+    /// The game, as a text.
+    pub content: String,
 }
 
 /// A game kept under a name.

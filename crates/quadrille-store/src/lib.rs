@@ -10,17 +10,23 @@
 mod change;
 mod old;
 mod owner;
+mod postgres;
 mod reasons;
 mod running;
 mod sqlite;
 #[cfg(test)]
 mod tests;
+mod writer;
 
 use quadrille_core::Reason;
 
-pub use change::{Change, GameResult, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside};
+pub use change::{
+    Change, GameResult, NewSave, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside,
+};
+pub use postgres::{PostgresStore, Tenant};
 pub use running::{Running, Scribe};
 pub use sqlite::SqliteStore;
+pub use writer::{Ledger, Order, Writer};
 
 /// Keeps things.
 pub trait Store: Send {
@@ -37,10 +43,12 @@ pub trait Store: Send {
     fn running(&self) -> Result<Option<Running>, StoreError>;
 
     /// Keeps a change, whole or not at all. When this returns `Ok`, neither a kill of the
-    /// program nor a power cut loses it.
+    /// program nor a power cut loses it. Where many rooms share a store, a [`Writer`] keeps
+    /// the changes of all of them together.
     ///
     /// # Errors
-    /// When the store cannot be written: then it is as it was.
+    /// When the store cannot be written, or holds too many games already: then it is as it
+    /// was.
     fn commit(&mut self, change: &Change) -> Result<(), StoreError>;
 
     /// The games kept under a name, the newest first.
@@ -49,23 +57,11 @@ pub trait Store: Send {
     /// When the store cannot be read.
     fn saves(&self) -> Result<Vec<SaveLine>, StoreError>;
 
-    /// Keeps a game under a name, in place of one of the same name.
-    ///
-    /// # Errors
-    /// When the store cannot be written, or holds too many games.
-    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError>;
-
     /// A game kept under a name.
     ///
     /// # Errors
     /// When the store cannot be read.
     fn saved(&self, id: i64) -> Result<Option<String>, StoreError>;
-
-    /// Forgets a game kept under a name.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn forget_save(&mut self, id: i64) -> Result<(), StoreError>;
 
     /// The games that gave way to others, the newest first, at most [`MOST_RECENT`].
     ///
@@ -85,8 +81,28 @@ pub trait Store: Send {
     /// When the store cannot be read.
     fn results(&self) -> Result<Vec<GameResult>, StoreError>;
 
+    /// What keeps the changes of all rooms, for a [`Writer`].
+    fn ledger(&self) -> Box<dyn Ledger>;
+
     /// The same store for a room: its own values, game, saves and results.
     fn room(&self, name: &str) -> Box<dyn Store>;
+
+    /// Opens a room for this server alone. Where no other has the store, that is
+    /// [`Store::room`].
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn claim(&self, name: &str) -> Result<Claim, StoreError> {
+        Ok(Claim::Here(self.room(name)))
+    }
+
+    /// How many pages are open in each room of other servers, where there are any.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn pages_elsewhere(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        Ok(Vec::new())
+    }
 
     /// The listed rooms, last used first, at most so many.
     ///
@@ -99,6 +115,17 @@ pub trait Store: Send {
     /// # Errors
     /// When the store cannot be read.
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError>;
+}
+
+/// Where a room is open.
+#[expect(missing_debug_implementations, reason = "a store is whatever keeps things")]
+pub enum Claim {
+    /// Here, from now on.
+    Here(Box<dyn Store>),
+    /// At another server, which others reach at this address.
+    Elsewhere(String),
+    /// There is no such room.
+    Nowhere,
 }
 
 /// How many games can be kept under a name, for each room.
@@ -133,6 +160,12 @@ pub enum StoreError {
     },
     /// The database refuses.
     Database(rusqlite::Error),
+    /// The database that servers share refuses.
+    Server(Reason),
+    /// It does not answer.
+    Away,
+    /// Another server has the room now, or the room is to be opened anew.
+    Lost,
     /// The store was written by a newer program.
     Newer {
         /// The version found.

@@ -39,6 +39,13 @@ impl From<&StoreError> for Reason {
             StoreError::Database(why) => {
                 reason!("store-database", "the data cannot be kept: {why}", why = database_reason(why))
             }
+            StoreError::Server(why) => {
+                reason!("store-database", "the data cannot be kept: {why}", why = why.clone())
+            }
+            StoreError::Away => {
+                reason!("store-away", "the database does not answer; it is tried again by itself")
+            }
+            StoreError::Lost => reason!("store-lost", "the room has moved to another server; the page follows"),
             StoreError::Newer { version, reads } => reason!(
                 "store-newer",
                 "the data is version {version}, this program reads up to {reads}; update quadrille",

@@ -14,11 +14,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use quadrille_core::Reason;
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row, params};
 
 use crate::owner::{self, Owner};
 use crate::reasons::database_reason;
-use crate::{Change, GameResult, MOST_ROOMS, MOST_SAVES, RecentLine, RoomLine, Running, SaveLine, Store, StoreError};
+use crate::{
+    Change, GameResult, Ledger, MOST_ROOMS, Order, RecentLine, RoomLine, Running, SaveLine, Store, StoreError,
+};
 
 /// How long a change waits for another program's.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -116,6 +118,10 @@ impl SqliteStore {
         })
     }
 
+    fn at(&self, room: &str) -> SqliteStore {
+        SqliteStore { shared: Arc::clone(&self.shared), room: room.to_owned() }
+    }
+
     /// The connection, for as long as one change takes. A thread that panicked with it has
     /// taken its change back: what is there is whole.
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
@@ -144,15 +150,7 @@ impl Store for SqliteStore {
     }
 
     fn commit(&mut self, change: &Change) -> Result<(), StoreError> {
-        let mut connection = self.lock();
-        match commit::commit(&mut connection, &self.room, change) {
-            Err(StoreError::Database(why)) if why.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
-                // The log may hold what is in the database already: without it there may be room.
-                connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
-                commit::commit(&mut connection, &self.room, change)
-            }
-            committed => committed,
-        }
+        commit::commit(&mut self.lock(), &self.room, change)
     }
 
     fn saves(&self) -> Result<Vec<SaveLine>, StoreError> {
@@ -163,31 +161,11 @@ impl Store for SqliteStore {
         Ok(lines.collect::<Result<_, _>>()?)
     }
 
-    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError> {
-        let mut connection = self.lock();
-        let transaction = connection.transaction()?;
-        transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [&self.room, name])?;
-        let count = "SELECT count(*) FROM saves WHERE room = ?1";
-        let count: i64 = transaction.query_row(count, [&self.room], |row| row.get(0))?;
-        if count >= MOST_SAVES as i64 {
-            return Err(StoreError::Full);
-        }
-        let statement =
-            "INSERT INTO saves (room, name, made, content) VALUES (?1, ?2, datetime('now', 'localtime'), ?3)";
-        transaction.execute(statement, params![self.room, name, content.as_bytes()])?;
-        Ok(transaction.commit()?)
-    }
-
     fn saved(&self, id: i64) -> Result<Option<String>, StoreError> {
         let query = "SELECT content FROM saves WHERE room = ?1 AND id = ?2";
         let content: Option<Vec<u8>> =
             self.lock().query_row(query, params![self.room, id], |row| row.get(0)).optional()?;
         Ok(content.and_then(|bytes| String::from_utf8(bytes).ok()))
-    }
-
-    fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
-        self.lock().execute("DELETE FROM saves WHERE room = ?1 AND id = ?2", params![self.room, id])?;
-        Ok(())
     }
 
     fn recent(&self) -> Result<Vec<RecentLine>, StoreError> {
@@ -213,8 +191,12 @@ impl Store for SqliteStore {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    fn ledger(&self) -> Box<dyn Ledger> {
+        Box::new(self.at(""))
+    }
+
     fn room(&self, name: &str) -> Box<dyn Store> {
-        Box::new(SqliteStore { shared: Arc::clone(&self.shared), room: name.to_owned() })
+        Box::new(self.at(name))
     }
 
     fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
@@ -228,6 +210,12 @@ impl Store for SqliteStore {
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError> {
         let query = "SELECT name, listed, game, people FROM rooms WHERE name = ?1";
         Ok(self.lock().query_row(query, [name], room_line).optional()?)
+    }
+}
+
+impl Ledger for SqliteStore {
+    fn commit_all(&mut self, orders: &[Order]) -> Vec<Result<(), StoreError>> {
+        commit::commit_all(&mut self.lock(), orders)
     }
 }
 

@@ -2,12 +2,16 @@
 
 mod committing;
 mod forms;
+mod servers;
+mod stores;
+mod together;
 
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::*;
+use stores::stores;
 
 fn game(number: u64, frame: &str, moves: &str) -> Running {
     Running { number, frame: frame.into(), moves: moves.into(), ply: 1, resignations: "1:2".into() }
@@ -30,6 +34,15 @@ trait Keeps: Store {
     fn set_result(&mut self, number: u64, result: Option<&GameResult>) -> Result<(), StoreError> {
         let result = Some(ResultChange { number, result: result.cloned() });
         self.commit(&Change { result, ..Change::default() })
+    }
+
+    fn save(&mut self, name: &str, content: &str) -> Result<(), StoreError> {
+        let save = NewSave { name: name.into(), content: content.into() };
+        self.commit(&Change { save: Some(save), ..Change::default() })
+    }
+
+    fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.commit(&Change { forget_save: Some(id), ..Change::default() })
     }
 
     fn clear_results(&mut self) -> Result<(), StoreError> {
@@ -68,152 +81,153 @@ fn names(lines: &[RoomLine]) -> Vec<&str> {
 
 #[test]
 fn r049_what_is_kept_is_there_after_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
     let (running, result) = (game(7, "3 3 3", "1A 2B"), won_by("Maia"));
-    let mut store = open(folder.path()).unwrap();
-    store.set_value("theme", "light").unwrap();
-    store.set_value("theme", "dark").unwrap();
-    store.keep_running(&running).unwrap();
-    store.save("one", "first").unwrap();
-    store.save("one", "second").unwrap();
-    store.set_result(7, Some(&result)).unwrap();
-    // The first program has it open still, as when it is killed.
-    let killed = after_a_kill(folder.path());
-    let mut again = open(killed.path()).unwrap();
-    assert_eq!(again.value("theme").unwrap().as_deref(), Some("dark"));
-    assert_eq!(again.running().unwrap(), Some(running));
-    let saves = again.saves().unwrap();
-    assert_eq!(saves.len(), 1);
-    assert_eq!(again.saved(saves[0].id).unwrap().as_deref(), Some("second"));
-    assert_eq!(again.results().unwrap(), [result]);
-    again.forget_save(saves[0].id).unwrap();
-    again.set_result(7, None).unwrap();
-    assert!(again.saves().unwrap().is_empty() && again.results().unwrap().is_empty());
+    for mut store in stores() {
+        store.set_value("theme", "light").unwrap();
+        store.set_value("theme", "dark").unwrap();
+        store.keep_running(&running).unwrap();
+        store.save("one", "first").unwrap();
+        store.save("one", "second").unwrap();
+        store.set_result(7, Some(&result)).unwrap();
+        let mut again = store.after_a_kill();
+        assert_eq!(again.value("theme").unwrap().as_deref(), Some("dark"));
+        assert_eq!(again.running().unwrap(), Some(running.clone()));
+        let saves = again.saves().unwrap();
+        assert_eq!(saves.len(), 1);
+        assert_eq!(again.saved(saves[0].id).unwrap().as_deref(), Some("second"));
+        assert_eq!(again.results().unwrap(), std::slice::from_ref(&result));
+        again.forget_save(saves[0].id).unwrap();
+        again.set_result(7, None).unwrap();
+        assert!(again.saves().unwrap().is_empty() && again.results().unwrap().is_empty());
+    }
 }
 
 #[test]
 fn the_game_kept_last_is_the_one_found() {
-    let store = SqliteStore::in_memory().unwrap();
-    let (mut one, mut other) = (store.room("one"), store.room("one"));
-    let kept = [game(1, "3 3 3", "1A"), game(1, "3 3 3", "1A 2B"), game(2, "3 3 3", ""), game(2, "5 5 4", "")];
-    for running in kept {
-        one.keep_running(&running).unwrap();
-        assert_eq!(other.running().unwrap(), Some(running));
+    for store in stores() {
+        let (mut one, mut other) = (store.room("one"), store.room("one"));
+        let kept = [game(1, "3 3 3", "1A"), game(1, "3 3 3", "1A 2B"), game(2, "3 3 3", ""), game(2, "5 5 4", "")];
+        for running in kept {
+            one.keep_running(&running).unwrap();
+            assert_eq!(other.running().unwrap(), Some(running));
+        }
+        // Two that keep the same room never mix their games.
+        other.keep_running(&game(3, "9 9 5", "1A")).unwrap();
+        one.keep_running(&game(2, "5 5 4", "2B")).unwrap();
+        assert_eq!(one.running().unwrap(), Some(game(2, "5 5 4", "2B")));
     }
-    // Two that keep the same room never mix their games.
-    other.keep_running(&game(3, "9 9 5", "1A")).unwrap();
-    one.keep_running(&game(2, "5 5 4", "2B")).unwrap();
-    assert_eq!(one.running().unwrap(), Some(game(2, "5 5 4", "2B")));
 }
 
 #[test]
 fn a_room_sees_only_what_is_its_own() {
-    let folder = tempfile::tempdir().unwrap();
-    let home = open(folder.path()).unwrap();
-    let mut rooms: Vec<Box<dyn Store>> = vec![home.room(""), home.room("one"), home.room("two")];
-    for (number, store) in rooms.iter_mut().enumerate() {
-        assert_eq!(store.value("theme").unwrap(), None);
-        assert_eq!(store.running().unwrap(), None);
-        assert!(store.saves().unwrap().is_empty() && store.results().unwrap().is_empty());
-        let own = number.to_string();
-        store.set_value("theme", &own).unwrap();
-        store.keep_running(&game(1, "3 3 3", &own)).unwrap();
-        store.save("the same name", &own).unwrap();
-        store.set_result(1, Some(&won_by(&own))).unwrap();
+    for home in stores() {
+        let mut rooms: Vec<Box<dyn Store>> = vec![home.room(""), home.room("one"), home.room("two")];
+        for (number, store) in rooms.iter_mut().enumerate() {
+            assert_eq!(store.value("theme").unwrap(), None);
+            assert_eq!(store.running().unwrap(), None);
+            assert!(store.saves().unwrap().is_empty() && store.results().unwrap().is_empty());
+            let own = number.to_string();
+            store.set_value("theme", &own).unwrap();
+            store.keep_running(&game(1, "3 3 3", &own)).unwrap();
+            store.save("the same name", &own).unwrap();
+            store.set_result(1, Some(&won_by(&own))).unwrap();
+        }
+        for (number, store) in rooms.iter().enumerate() {
+            let own = number.to_string();
+            assert_eq!(store.value("theme").unwrap(), Some(own.clone()));
+            assert_eq!(store.running().unwrap(), Some(game(1, "3 3 3", &own)));
+            let saves = store.saves().unwrap();
+            assert_eq!(saves.len(), 1);
+            assert_eq!(store.saved(saves[0].id).unwrap(), Some(own.clone()));
+            assert_eq!(store.results().unwrap(), [won_by(&own)]);
+        }
+        let [at_home, one, two] = &mut rooms[..] else { unreachable!("three were made") };
+        let save = one.saves().unwrap()[0].id;
+        assert_eq!(two.saved(save).unwrap(), None);
+        two.forget_save(save).unwrap();
+        two.clear_results().unwrap();
+        at_home.set_result(1, None).unwrap();
+        assert_eq!((one.saves().unwrap().len(), one.results().unwrap().len()), (1, 1));
     }
-    for (number, store) in rooms.iter().enumerate() {
-        let own = number.to_string();
-        assert_eq!(store.value("theme").unwrap(), Some(own.clone()));
-        assert_eq!(store.running().unwrap(), Some(game(1, "3 3 3", &own)));
-        let saves = store.saves().unwrap();
-        assert_eq!(saves.len(), 1);
-        assert_eq!(store.saved(saves[0].id).unwrap(), Some(own.clone()));
-        assert_eq!(store.results().unwrap(), [won_by(&own)]);
-    }
-    let [at_home, one, two] = &mut rooms[..] else { unreachable!("three were made") };
-    let save = one.saves().unwrap()[0].id;
-    assert_eq!(two.saved(save).unwrap(), None);
-    two.forget_save(save).unwrap();
-    two.clear_results().unwrap();
-    at_home.set_result(1, None).unwrap();
-    assert_eq!((one.saves().unwrap().len(), one.results().unwrap().len()), (1, 1));
 }
 
 #[test]
 fn every_room_has_its_own_number_of_saves() {
-    let store = SqliteStore::in_memory().unwrap();
-    let (mut full, mut other) = (store.room("full"), store.room("other"));
-    for number in 0..MOST_SAVES {
-        full.save(&number.to_string(), "").unwrap();
+    for store in stores() {
+        let (mut full, mut other) = (store.room("full"), store.room("other"));
+        for number in 0..MOST_SAVES {
+            full.save(&number.to_string(), "").unwrap();
+        }
+        assert!(matches!(full.save("one more", ""), Err(StoreError::Full)));
+        full.save("0", "again").unwrap();
+        other.save("one more", "").unwrap();
     }
-    assert!(matches!(full.save("one more", ""), Err(StoreError::Full)));
-    full.save("0", "again").unwrap();
-    other.save("one more", "").unwrap();
 }
 
 #[test]
 fn listed_rooms_are_told_last_used_first() {
-    let mut store = SqliteStore::in_memory().unwrap();
-    for (name, listed) in [("one", true), ("hidden", false), ("two", true), ("three", true)] {
-        store.keep_room(&room(name, listed)).unwrap();
+    for mut store in stores() {
+        for (name, listed) in [("one", true), ("hidden", false), ("two", true), ("three", true)] {
+            store.keep_room(&room(name, listed)).unwrap();
+        }
+        assert_eq!(names(&store.listed_rooms(10).unwrap()), ["three", "two", "one"]);
+        let played = RoomLine { game: "six-couleurs".into(), people: Vec::new(), ..room("one", true) };
+        // Any room tells of all of them.
+        store.room("two").keep_room(&played).unwrap();
+        assert_eq!(names(&store.room("one").listed_rooms(2).unwrap()), ["one", "three"]);
+        assert_eq!(store.find_room("one").unwrap(), Some(played));
+        assert_eq!(store.find_room("hidden").unwrap(), Some(room("hidden", false)));
+        assert_eq!(store.find_room("nowhere").unwrap(), None);
+        store.keep_room(&room("three", false)).unwrap();
+        assert_eq!(names(&store.listed_rooms(usize::MAX).unwrap()), ["one", "two"]);
+        assert!(store.listed_rooms(0).unwrap().is_empty());
     }
-    assert_eq!(names(&store.listed_rooms(10).unwrap()), ["three", "two", "one"]);
-    let played = RoomLine { game: "six-couleurs".into(), people: Vec::new(), ..room("one", true) };
-    // Any room tells of all of them.
-    store.room("two").keep_room(&played).unwrap();
-    assert_eq!(names(&store.room("one").listed_rooms(2).unwrap()), ["one", "three"]);
-    assert_eq!(store.find_room("one").unwrap(), Some(played));
-    assert_eq!(store.find_room("hidden").unwrap(), Some(room("hidden", false)));
-    assert_eq!(store.find_room("nowhere").unwrap(), None);
-    store.keep_room(&room("three", false)).unwrap();
-    assert_eq!(names(&store.listed_rooms(usize::MAX).unwrap()), ["one", "two"]);
-    assert!(store.listed_rooms(0).unwrap().is_empty());
 }
 
 #[test]
 fn the_room_used_longest_ago_is_forgotten_with_all_that_was_kept_for_it() {
-    let mut store = SqliteStore::in_memory().unwrap();
-    store.set_value("theme", "dark").unwrap();
-    for name in ["first", "second"] {
-        store.keep_room(&room(name, true)).unwrap();
-        let mut own = store.room(name);
-        own.set_value("theme", "light").unwrap();
-        own.keep_running(&game(1, "3 3 3", "1A")).unwrap();
-        own.save("a name", "").unwrap();
-        own.set_result(1, Some(&won_by("Maia"))).unwrap();
+    for mut store in stores() {
+        store.set_value("theme", "dark").unwrap();
+        for name in ["first", "second"] {
+            store.keep_room(&room(name, true)).unwrap();
+            let mut own = store.room(name);
+            own.set_value("theme", "light").unwrap();
+            own.keep_running(&game(1, "3 3 3", "1A")).unwrap();
+            own.save("a name", "").unwrap();
+            own.set_result(1, Some(&won_by("Maia"))).unwrap();
+        }
+        store.fill(MOST_ROOMS + 2);
+        store.keep_room(&room("first", true)).unwrap();
+        assert!(store.find_room("second").unwrap().is_some());
+        store.keep_room(&room("without a game", false)).unwrap();
+        assert!(store.find_room("second").unwrap().is_some(), "there are rooms without a game");
+        assert_eq!(store.find_room("room 5").unwrap(), None);
+        store.sql("INSERT INTO game SELECT name, 1, '' FROM rooms WHERE name NOT IN (SELECT room FROM game)");
+        let others =
+            Change { room: Some(room("another", false)), rooms_in_use: vec!["second".into()], ..Change::default() };
+        store.commit(&others).unwrap();
+        assert!(store.find_room("second").unwrap().is_some(), "people are in it");
+        assert_eq!(store.find_room("room 6").unwrap(), None, "the next one");
+        store.sql("DELETE FROM game WHERE room = 'another'");
+        store.sql("INSERT INTO game VALUES ('another', 1, '')");
+        store.keep_room(&room("one more", true)).unwrap();
+        assert_eq!(store.find_room("second").unwrap(), None);
+        assert_eq!(names(&store.listed_rooms(10).unwrap()), ["one more", "first"]);
+        let forgotten = store.room("second");
+        assert_eq!(forgotten.value("theme").unwrap(), None);
+        assert_eq!(forgotten.running().unwrap(), None);
+        assert!(forgotten.saves().unwrap().is_empty() && forgotten.results().unwrap().is_empty());
+        assert!(store.room("first").running().unwrap().is_some());
+        assert_eq!(store.value("theme").unwrap().as_deref(), Some("dark"));
     }
-    let others = "WITH RECURSIVE n(i) AS (SELECT 5 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-        INSERT INTO rooms SELECT 'room ' || i, 0, '', '[]', i FROM n";
-    store.lock().execute(others, [MOST_ROOMS as i64 + 2]).unwrap();
-    store.keep_room(&room("first", true)).unwrap();
-    assert!(store.find_room("second").unwrap().is_some());
-    store.keep_room(&room("without a game", false)).unwrap();
-    assert!(store.find_room("second").unwrap().is_some(), "there are rooms without a game");
-    assert_eq!(store.find_room("room 5").unwrap(), None);
-    store.lock().execute("INSERT OR IGNORE INTO game SELECT name, 1, '' FROM rooms", []).unwrap();
-    let others =
-        Change { room: Some(room("another", false)), rooms_in_use: vec!["second".into()], ..Change::default() };
-    store.commit(&others).unwrap();
-    assert!(store.find_room("second").unwrap().is_some(), "people are in it");
-    assert_eq!(store.find_room("room 6").unwrap(), None, "the next one");
-    store.lock().execute("DELETE FROM game WHERE room = 'another'", []).unwrap();
-    store.lock().execute("INSERT INTO game VALUES ('another', 1, '')", []).unwrap();
-    store.keep_room(&room("one more", true)).unwrap();
-    assert_eq!(store.find_room("second").unwrap(), None);
-    assert_eq!(names(&store.listed_rooms(10).unwrap()), ["one more", "first"]);
-    let forgotten = store.room("second");
-    assert_eq!(forgotten.value("theme").unwrap(), None);
-    assert_eq!(forgotten.running().unwrap(), None);
-    assert!(forgotten.saves().unwrap().is_empty() && forgotten.results().unwrap().is_empty());
-    assert!(store.room("first").running().unwrap().is_some());
-    assert_eq!(store.value("theme").unwrap().as_deref(), Some("dark"));
 }
 
 #[test]
 fn the_table_at_home_is_no_room_that_could_be_forgotten() {
-    let mut store = SqliteStore::in_memory().unwrap();
-    assert!(store.keep_room(&room("", true)).is_err());
-    assert_eq!(store.find_room("").unwrap(), None);
+    for mut store in stores() {
+        assert!(store.keep_room(&room("", true)).is_err());
+        assert_eq!(store.find_room("").unwrap(), None);
+    }
 }
 
 #[test]

@@ -37,6 +37,8 @@ pub struct Allowances {
     pub pages_of_address: u32,
     /// Pages of one visitor.
     pub pages_of_visitor: u32,
+    /// Rooms that are open at once, beside those that people are in.
+    pub open_rooms: u32,
     /// Connections of one address, before they become sockets of pages.
     pub connections: u32,
     /// A page is asked this often whether it is there; one that was not heard of for two
@@ -53,7 +55,8 @@ impl Default for Allowances {
             rooms: Rate { burst: 20, per_minute: 6 },
             searches: Rate { burst: 30, per_minute: 60 },
             messages: Rate { burst: 100, per_minute: 1_200 },
-            pages: 2_000,
+            pages: 20_000,
+            open_rooms: 1_000,
             pages_of_address: 250,
             pages_of_visitor: 8,
             connections: 400,
@@ -65,8 +68,17 @@ impl Default for Allowances {
 
 impl Allowances {
     /// The names of the limits that can be set.
-    pub const NAMES: [&'static str; 8] =
-        ["requests", "rooms", "searches", "messages", "pages", "pages-of-address", "pages-of-visitor", "connections"];
+    pub const NAMES: [&'static str; 9] = [
+        "requests",
+        "rooms",
+        "searches",
+        "messages",
+        "pages",
+        "pages-of-address",
+        "pages-of-visitor",
+        "connections",
+        "open-rooms",
+    ];
 
     /// At home everybody is at this machine: nothing is counted but the pages of the table.
     pub(crate) fn at_home() -> Allowances {
@@ -77,6 +89,7 @@ impl Allowances {
             searches: any,
             messages: any,
             pages: u32::MAX,
+            open_rooms: u32::MAX,
             pages_of_address: u32::MAX,
             pages_of_visitor: u32::MAX,
             connections: u32::MAX,
@@ -113,6 +126,7 @@ impl Allowances {
             "pages-of-address" => self.pages_of_address = number,
             "pages-of-visitor" => self.pages_of_visitor = number,
             "connections" => self.connections = number,
+            "open-rooms" => self.open_rooms = number,
             _ => return Err(refused()),
         }
         Ok(())
@@ -132,7 +146,7 @@ mod tests {
         let seven = Rate { burst: 7, per_minute: 7 };
         assert_eq!([allowances.requests, allowances.rooms, allowances.searches, allowances.messages], [seven; 4]);
         assert_eq!([allowances.pages, allowances.pages_of_address, allowances.pages_of_visitor], [7; 3]);
-        assert_eq!(allowances.connections, 7);
+        assert_eq!([allowances.connections, allowances.open_rooms], [7; 2]);
         for refused in ["", "rooms", "rooms=", "rooms=0", "rooms=-1", "rooms=1000001", "chairs=3", "rooms=3=4"] {
             assert!(allowances.set(refused).is_err(), "{refused}");
         }

@@ -26,7 +26,7 @@ use quadrille_session::Scene;
 pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
 pub(crate) use marks::{seat_mark, seat_token};
-pub(crate) use palette::{Worth, palette};
+pub(crate) use palette::{ColourWorth, palette};
 pub(crate) use thumbnail::{small_picture, thumbnail};
 pub(crate) use values::{Value, values};
 

@@ -1,6 +1,6 @@
 //! The one owner of the table.
 //!
-//! A thread of its own holds the table, and three parts that know nothing of each other's
+//! A task of its own holds the table, and three parts that know nothing of each other's
 //! insides: the open [`Pages`], the [`Seating`] and the [`Keeper`] of what lasts. Everything
 //! reaches it as a [`Note`] in one queue: what pages say, what engines decide, what is
 //! asked over HTTP; so nothing is shared and nothing is locked. The desk passes each on to
@@ -17,20 +17,21 @@ mod seating;
 mod tests;
 
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use quadrille_engine::Limits;
-use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
+use quadrille_engine::computers::{Analysis, Build, Computers, Pool, Purpose};
 use quadrille_session::{At, Mode, Table, pace};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::message::{Cue, Request};
+use crate::metrics::Metrics;
 use crate::outbox::Outbox;
-use quadrille_store::{RoomLine, Store, StoreError};
+use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
 pub(crate) use files::{Ask, BlankSheet, File, Question};
 use keeper::{Found, Keeper};
@@ -79,6 +80,26 @@ pub(crate) struct DeskOptions {
     pub(crate) analysis: Option<Limits>,
     /// Where other machines reach the server, if they do.
     pub(crate) outside: Option<SocketAddr>,
+    /// Where computers think.
+    pub(crate) pools: Pools,
+    /// Where moves and answers are counted.
+    pub(crate) metrics: Arc<Metrics>,
+}
+
+/// Where computers think, those of all tables together: one pool for the moves that people
+/// wait for, another for analyses, which take longer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pools {
+    pub(crate) moves: Pool,
+    pub(crate) analyses: Pool,
+}
+
+impl Pools {
+    /// As many searches of each kind at once as there are cores.
+    pub(crate) fn of_cores() -> Pools {
+        let cores = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        Pools { moves: Pool::of(cores), analyses: Pool::of(cores) }
+    }
 }
 
 impl DeskOptions {
@@ -99,6 +120,8 @@ impl DeskOptions {
             seed: Some(1),
             analysis: None,
             outside: None,
+            pools: Pools::default(),
+            metrics: Arc::default(),
         }
     }
 }
@@ -118,53 +141,54 @@ pub(crate) struct Desk {
     ended: bool,
 }
 
-/// Starts the thread. The receiver hears when the program is to end.
+/// Where a table's things are kept: what is read comes from the store, what is written goes
+/// through the writer of all tables.
+pub(crate) struct Shelf {
+    pub(crate) store: Box<dyn Store>,
+    pub(crate) writer: Writer,
+}
+
+#[cfg(test)]
+impl Shelf {
+    /// With a writer of its own.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub(crate) fn of(store: Box<dyn Store>) -> Result<Shelf, StoreError> {
+        Ok(Shelf { writer: Writer::start(store.ledger())?, store })
+    }
+}
+
+/// Reads what was kept and starts the task. The receiver hears when the program is to end.
 ///
 /// # Errors
-/// When the store cannot be read, or the system gives no thread.
+/// When the store cannot be read.
 pub(crate) fn open(
-    store: Box<dyn Store>,
+    shelf: Shelf,
     options: DeskOptions,
-    room: Option<RoomLine>,
-) -> Result<(SyncSender<Note>, oneshot::Receiver<()>), StoreError> {
-    let (notes, inbox) = sync_channel(QUEUE);
+    room: Option<&RoomLine>,
+) -> Result<(mpsc::Sender<Note>, oneshot::Receiver<()>), StoreError> {
+    let (notes, inbox) = mpsc::channel(QUEUE);
     let (quit, ended) = oneshot::channel();
-    let (ready, result) = std::sync::mpsc::channel();
-    let for_engines = notes.clone();
-    // The desk shares nothing, so it is made in its own thread.
-    std::thread::Builder::new()
-        .name("desk".into())
-        .spawn(move || match Desk::new(store, options, room.as_ref(), for_engines, quit) {
-            Ok(mut desk) => {
-                let _ = ready.send(Ok(()));
-                desk.serve(&inbox);
-            }
-            Err(error) => {
-                let _ = ready.send(Err(error));
-            }
-        })
-        .map_err(StoreError::Thread)?;
-    match result.recv() {
-        Ok(opened) => opened.map(|()| (notes, ended)),
-        Err(_) => Err(StoreError::Thread(std::io::Error::other("the desk ended before it began"))),
-    }
+    let desk = Desk::new(shelf, options, room, &notes, quit)?;
+    tokio::spawn(desk.serve(inbox));
+    Ok((notes, ended))
 }
 
 impl Desk {
     fn new(
-        store: Box<dyn Store>,
+        shelf: Shelf,
         options: DeskOptions,
         line: Option<&RoomLine>,
-        notes: SyncSender<Note>,
+        notes: &mpsc::Sender<Note>,
         quit: oneshot::Sender<()>,
     ) -> Result<Desk, StoreError> {
         let seed = options.seed();
         let Found { keeper, table, sitting } =
-            Keeper::open(store, &options.locales, options.language_asked, line, seed)?;
-        let for_analysis = notes.clone();
-        // The desk is gone when the program ends; then nobody wants to be woken.
-        let wake = |notes: SyncSender<Note>| move || drop(notes.send(Note::Thought));
-        let mut analysis = Analysis::new(wake(for_analysis));
+            Keeper::open(shelf, &options.locales, options.language_asked, line, seed)?;
+        // Where the queue is full, the desk is about to wake in any case.
+        let wake = |notes: mpsc::Sender<Note>| move || drop(notes.try_send(Note::Thought));
+        let mut analysis = Analysis::new(wake(notes.clone())).in_pool(options.pools.analyses.clone());
         if let Some(limits) = options.analysis {
             analysis = analysis.within(limits);
         }
@@ -174,7 +198,8 @@ impl Desk {
             pages: Pages::new(),
             keeper,
             paused: false,
-            computers: Computers::made_by(options.engines, seed, wake(notes)),
+            computers: Computers::made_by(options.engines, seed, wake(notes.clone()))
+                .in_pool(options.pools.moves.clone()),
             options,
             analysis,
             quit: Some(quit),
@@ -182,22 +207,23 @@ impl Desk {
         })
     }
 
-    fn serve(&mut self, inbox: &Receiver<Note>) {
+    async fn serve(mut self, mut inbox: mpsc::Receiver<Note>) {
         while !self.ended {
             let note = match self.wakes_at() {
-                Some(at) => inbox.recv_timeout(at.saturating_duration_since(Instant::now())),
-                None => inbox.recv().map_err(|_gone| RecvTimeoutError::Disconnected),
+                Some(at) => tokio::time::timeout_at(at.into(), inbox.recv()).await,
+                None => Ok(inbox.recv().await),
             };
             match note {
-                Ok(note) => self.take(note),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return,
+                Ok(Some(note)) => self.take(note).await,
+                Ok(None) => return,
+                // Something is due.
+                Err(_) => {}
             }
-            self.wake();
+            self.wake().await;
         }
     }
 
-    fn take(&mut self, note: Note) {
+    async fn take(&mut self, note: Note) {
         match note {
             Note::Opened { page, outbox, guest } => {
                 let Guest { language, visitor, preferences, .. } = *guest;
@@ -207,11 +233,15 @@ impl Desk {
                     self.update_all(None);
                 }
             }
-            Note::Said { page, request } => self.said(page, *request),
+            Note::Said { page, request } => {
+                let taken = Instant::now();
+                self.said(page, *request).await;
+                self.options.metrics.answered(taken);
+            }
             Note::Closed { page } => self.let_go(page),
             // What it is, `wake` hears.
             Note::Thought => {}
-            Note::Asked(ask) => self.asked(*ask),
+            Note::Asked(ask) => Box::pin(self.asked(*ask)).await,
             // Pages that came meanwhile come back to the table that is opened next.
             Note::Close => self.ended = true,
         }
@@ -226,7 +256,7 @@ impl Desk {
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
-    fn wake(&mut self) {
+    async fn wake(&mut self) {
         let now = Instant::now();
         self.show_with(|pages, sight| pages.replay_steps(now, sight));
         if self.seating.wake(now) {
@@ -234,7 +264,7 @@ impl Desk {
         }
         match self.seating.proposal_wakes(now) {
             Answered::Done(page, what) => {
-                self.carry_out(page, what);
+                Box::pin(self.carry_out(page, what)).await;
                 self.changed(None);
             }
             Answered::Noted => self.changed(None),
@@ -243,7 +273,7 @@ impl Desk {
         while self.pages.is_watched()
             && let Some(heard) = self.computers.hear(now)
         {
-            self.heard(heard);
+            self.heard(heard).await;
         }
         if self.analysis.hear() {
             self.changed(None);

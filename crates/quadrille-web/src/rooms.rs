@@ -6,35 +6,39 @@
 mod names;
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot::{self, error::TryRecvError};
 
-use crate::desk::{self, DeskOptions};
+use crate::desk::{self, DeskOptions, Shelf};
 use crate::locales::Locales;
+use crate::metrics::short;
 use crate::server::Handle;
-use quadrille_store::{Change, RoomLine, Store, StoreError};
+use quadrille_store::{Change, Claim, Order, RoomLine, Store, StoreError, Writer};
 
-/// How many rooms are open at once.
-const MOST_OPEN: usize = 200;
 /// How many rooms the list shows.
 const MOST_LISTED: usize = 50;
+/// While a room closes, whoever wants it again waits.
+const CLOSING: Duration = Duration::from_millis(2);
+/// How long all rooms may take to close when the server ends.
+const LEFT_WITHIN: Duration = Duration::from_secs(10);
 
 /// The rooms.
 pub(crate) struct Rooms {
-    inner: Mutex<Inner>,
+    /// Held while a room is looked for in the store, opened or made.
+    store: Mutex<Box<dyn Store>>,
+    writer: Writer,
+    /// Held for moments only.
+    open: Mutex<BTreeMap<String, Open>>,
     options: DeskOptions,
+    /// How many rooms are open at once, beside those that people are in.
+    most_open: usize,
     /// A room that was found less long ago is not closed: somebody is on the way in.
     entering: Duration,
-}
-
-/// While a room closes, whoever wants it again waits.
-const CLOSING: Duration = Duration::from_millis(2);
-
-struct Inner {
-    store: Box<dyn Store>,
-    open: BTreeMap<String, Open>,
+    /// The server ends: no room is opened any more.
+    is_leaving: AtomicBool,
 }
 
 struct Open {
@@ -42,8 +46,18 @@ struct Open {
     used: Instant,
     /// It was told to end, to make place.
     is_closing: bool,
-    /// Hears when the table's thread has ended.
+    /// Hears when the table's task has ended.
     ended: oneshot::Receiver<()>,
+}
+
+/// Where a room is.
+pub(crate) enum Found {
+    /// Open here.
+    Here(Handle),
+    /// Open at another server, which others reach at this address.
+    Elsewhere(String),
+    /// There is no such room.
+    Nowhere,
 }
 
 /// A room in the list.
@@ -63,15 +77,24 @@ pub(crate) enum Created {
     BadName,
 }
 
-impl Rooms {
-    pub(crate) fn new(store: Box<dyn Store>, options: DeskOptions) -> Rooms {
-        let inner = Inner { store, open: BTreeMap::new() };
-        Rooms { inner: Mutex::new(inner), options, entering: Duration::from_secs(10) }
-    }
+/// Nothing is left half done when a thread fails.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
-    fn inner(&self) -> MutexGuard<'_, Inner> {
-        // Nothing is left half done when a thread fails.
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+impl Rooms {
+    pub(crate) fn new(shelf: Shelf, options: DeskOptions, most_open: usize) -> Rooms {
+        let Shelf { store, writer } = shelf;
+        let (store, open) = (Mutex::new(store), Mutex::default());
+        Rooms {
+            store,
+            writer,
+            open,
+            options,
+            most_open,
+            entering: Duration::from_secs(10),
+            is_leaving: AtomicBool::new(false),
+        }
     }
 
     /// The texts.
@@ -79,40 +102,105 @@ impl Rooms {
         &self.options.locales
     }
 
-    /// The table of a room; `None` where there is no such room.
+    /// The table of a room that is open.
+    pub(crate) fn find_open(&self, name: &str) -> Option<Handle> {
+        let mut rooms = lock(&self.open);
+        let open = rooms.get_mut(name).filter(|open| !open.is_closing)?;
+        open.used = Instant::now();
+        open.is_running().then(|| open.table.clone())
+    }
+
+    /// The table of a room, opened where it is not; `None` where there is no such room.
     pub(crate) fn find(&self, name: &str) -> Result<Option<Handle>, StoreError> {
-        let mut inner = self.inner();
+        match self.find_anywhere(name)? {
+            Found::Here(table) => Ok(Some(table)),
+            Found::Elsewhere(_) => Err(StoreError::Lost),
+            Found::Nowhere => Ok(None),
+        }
+    }
+
+    /// Where the table of a room is, opened here where it is open nowhere. It waits for the
+    /// store, so it is asked beside the server's own work.
+    pub(crate) fn find_anywhere(&self, name: &str) -> Result<Found, StoreError> {
         // Only when the table has ended may the room be opened again: a room has one table.
-        while inner.open.get_mut(name).is_some_and(|open| open.is_closing && open.is_running()) {
-            drop(inner);
+        let store = loop {
+            let store = lock(&self.store);
+            if let Some(table) = self.find_open(name) {
+                return Ok(Found::Here(table));
+            }
+            if !lock(&self.open).get_mut(name).is_some_and(Open::is_running) {
+                break store;
+            }
+            drop(store);
             std::thread::sleep(CLOSING);
-            inner = self.inner();
+        };
+        if self.is_leaving() {
+            return Err(StoreError::Away);
         }
-        if let Some(open) = inner.open.get_mut(name)
-            && open.is_running()
-        {
-            open.used = Instant::now();
-            return Ok(Some(open.table.clone()));
-        }
-        let Some(line) = inner.store.find_room(name)? else { return Ok(None) };
-        inner.make_place(self.entering);
-        let (notes, ended) = desk::open(inner.store.room(name), self.options.clone(), Some(line.clone()))?;
+        let own = match store.claim(name)? {
+            Claim::Here(own) => own,
+            Claim::Elsewhere(address) => return Ok(Found::Elsewhere(address)),
+            Claim::Nowhere => return Ok(Found::Nowhere),
+        };
+        let Some(line) = store.find_room(name)? else { return Ok(Found::Nowhere) };
+        self.make_place();
+        let shelf = Shelf { store: own, writer: self.writer.clone() };
+        let (notes, ended) = desk::open(shelf, self.options.clone(), Some(&line))?;
         // Used now. People come in also where nothing can be written.
-        let _ = inner.store.commit(&Change { room: Some(line), ..Change::default() });
+        self.writer.put(Order { room: name.to_owned(), change: used(line) }, drop);
         let table = Handle::new(notes);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
-        inner.open.insert(name.to_owned(), open);
-        Ok(Some(table))
+        lock(&self.open).insert(name.to_owned(), open);
+        tracing::info!(room = short(name, 12), "opened");
+        Ok(Found::Here(table))
+    }
+
+    /// Closes a room that another server has; its pages come back, and are passed on to it.
+    pub(crate) fn close(&self, name: &str) {
+        if let Some(open) = lock(&self.open).get_mut(name) {
+            open.is_closing = open.table.close() || open.is_closing;
+            tracing::warn!(room = short(name, 12), "lost");
+        }
+    }
+
+    /// Closes every room, and opens none any more. What was shown is kept; the pages look for
+    /// another server.
+    pub(crate) async fn leave(&self) {
+        let begun = Instant::now();
+        self.is_leaving.store(true, Ordering::Relaxed);
+        while self.close_all() > 0 && begun.elapsed() < LEFT_WITHIN {
+            tokio::time::sleep(CLOSING).await;
+        }
+    }
+
+    /// Tells every room to close, and counts those that are still open.
+    fn close_all(&self) -> usize {
+        let mut rooms = lock(&self.open);
+        rooms.retain(|_, open| open.is_running());
+        for open in rooms.values_mut().filter(|open| !open.is_closing) {
+            open.is_closing = open.table.close();
+        }
+        rooms.len()
+    }
+
+    /// Does the server end?
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.is_leaving.load(Ordering::Relaxed)
+    }
+
+    /// How many pages are open in each room.
+    pub(crate) fn pages(&self) -> Vec<(String, u64)> {
+        lock(&self.open).iter().map(|(name, open)| (name.clone(), open.pages())).collect()
     }
 
     /// Makes a room of this name, or of one that is chosen; one that is there is found.
     pub(crate) fn create(&self, name: &str, listed: bool) -> Result<Created, StoreError> {
-        let mut inner = self.inner();
+        let store = lock(&self.store);
         let wanted = names::as_path(name);
         if wanted.is_empty() && !name.trim().is_empty() {
             return Ok(Created::BadName);
         }
-        if listed && !wanted.is_empty() && inner.store.find_room(&wanted)?.is_some() {
+        if listed && !wanted.is_empty() && store.find_room(&wanted)?.is_some() {
             return Ok(Created::Room(wanted));
         }
         let new = || match (listed, wanted.as_str()) {
@@ -121,125 +209,61 @@ impl Rooms {
             (true, wanted) => wanted.to_owned(),
         };
         let mut name = new();
-        while inner.store.find_room(&name)?.is_some() {
+        while store.find_room(&name)?.is_some() {
             name = new();
         }
         let line = RoomLine { name: name.clone(), listed, ..RoomLine::default() };
-        let in_use =
-            inner.open.iter().filter(|(_, open)| !open.table.is_empty()).map(|(name, _)| name.clone()).collect();
-        inner.store.commit(&Change { room: Some(line), rooms_in_use: in_use, ..Change::default() })?;
+        let rooms_in_use = {
+            let open = lock(&self.open);
+            open.iter().filter(|(_, open)| !open.table.is_empty()).map(|(name, _)| name.clone()).collect()
+        };
+        let change = Change { rooms_in_use, ..used(line) };
+        self.writer.commit(Order { room: name.clone(), change })?;
         Ok(Created::Room(name))
     }
 
     /// The rooms that stand in the list, last used first.
     pub(crate) fn listed(&self) -> Result<Vec<Listed>, StoreError> {
-        let inner = self.inner();
-        let lines = inner.store.listed_rooms(MOST_LISTED)?;
-        let pages = |line: &RoomLine| {
-            inner.open.get(&line.name).map_or(0, |open| open.table.pages.load(std::sync::atomic::Ordering::Relaxed))
+        let store = lock(&self.store);
+        let lines = store.listed_rooms(MOST_LISTED)?;
+        let elsewhere: BTreeMap<String, u64> = store.pages_elsewhere()?.into_iter().collect();
+        drop(store);
+        let open = lock(&self.open);
+        let pages = |line: &RoomLine| match open.get(&line.name) {
+            Some(open) => open.pages(),
+            None => elsewhere.get(&line.name).copied().unwrap_or(0),
         };
         Ok(lines.into_iter().map(|line| Listed { pages: pages(&line), line }).collect())
     }
-}
 
-impl Inner {
     /// Closes the room that was left longest ago, where too many are open.
-    fn make_place(&mut self, entering: Duration) {
-        self.open.retain(|_, open| open.is_running());
-        if self.open.values().filter(|open| !open.is_closing).count() < MOST_OPEN {
+    fn make_place(&self) {
+        let mut rooms = lock(&self.open);
+        rooms.retain(|_, open| open.is_running());
+        if rooms.values().filter(|open| !open.is_closing).count() < self.most_open {
             return;
         }
-        let is_left = |open: &Open| !open.is_closing && open.table.is_empty() && open.used.elapsed() >= entering;
-        if let Some(open) = self.open.values_mut().filter(|open| is_left(open)).min_by_key(|open| open.used) {
+        let is_left = |open: &Open| !open.is_closing && open.table.is_empty() && open.used.elapsed() >= self.entering;
+        if let Some(open) = rooms.values_mut().filter(|open| is_left(open)).min_by_key(|open| open.used) {
             open.is_closing = open.table.close();
         }
     }
 }
 
+/// A room is used.
+fn used(line: RoomLine) -> Change {
+    Change { room: Some(line), ..Change::default() }
+}
+
 impl Open {
+    fn pages(&self) -> u64 {
+        self.table.pages.load(Ordering::Relaxed)
+    }
+
     fn is_running(&mut self) -> bool {
         self.ended.try_recv() == Err(TryRecvError::Empty)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
-    use quadrille_store::SqliteStore;
-    use std::sync::Arc;
-
-    fn rooms() -> Rooms {
-        let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
-        let options = DeskOptions::for_tests(locales);
-        Rooms::new(Box::new(SqliteStore::in_memory().unwrap()), options)
-    }
-
-    #[test]
-    fn a_room_is_made_once_and_found_again() {
-        let rooms = rooms();
-        assert!(rooms.find("la-classe").unwrap().is_none());
-        assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
-        assert_eq!(rooms.create("la classe", true).unwrap(), Created::Room("la-classe".into()));
-        assert!(rooms.find("la-classe").unwrap().is_some());
-        let listed = rooms.listed().unwrap();
-        assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
-        assert_eq!(rooms.create("???", true).unwrap(), Created::BadName);
-    }
-
-    #[test]
-    fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
-        let rooms = rooms();
-        let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
-        assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
-        let Created::Room(other) = rooms.create("La classe", false).unwrap() else { panic!("a room") };
-        assert!(other.starts_with("la-classe-") && other.len() > 30, "nobody guesses {other}");
-    }
-
-    #[test]
-    fn a_table_that_ended_is_opened_anew() {
-        let rooms = rooms();
-        rooms.create("salle", true).unwrap();
-        let first = rooms.find("salle").unwrap().unwrap();
-        assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
-        assert!(first.close());
-        let begun = Instant::now();
-        while Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages) {
-            assert!(begun.elapsed() < Duration::from_mins(1), "the table goes on");
-            std::thread::yield_now();
-        }
-    }
-
-    #[test]
-    fn rooms_that_nobody_is_in_make_place_for_others() {
-        let rooms = Rooms { entering: Duration::ZERO, ..rooms() };
-        let names: Vec<String> = (0..MOST_OPEN + 3).map(|number| format!("salle-{number}")).collect();
-        for name in &names {
-            let line = RoomLine { name: name.clone(), ..RoomLine::default() };
-            rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
-        }
-        let somebody = rooms.find(&names[0]).unwrap().unwrap();
-        somebody.pages.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        for name in &names {
-            assert!(rooms.find(name).unwrap().is_some(), "{name}");
-        }
-        let inner = rooms.inner();
-        let is_open = |name: &String| inner.open.get(name).is_some_and(|open| !open.is_closing);
-        assert_eq!(names.iter().filter(|name| is_open(name)).count(), MOST_OPEN);
-        assert!(is_open(&names[0]), "somebody is there");
-        assert!(!is_open(&names[1]), "left longest ago");
-        drop(inner);
-        assert!(rooms.find(&names[1]).unwrap().is_some(), "opened again once it has closed");
-    }
-
-    #[test]
-    fn people_on_the_way_in_are_not_thrown_out() {
-        let rooms = rooms();
-        for number in 0..MOST_OPEN + 3 {
-            let line = RoomLine { name: format!("salle-{number}"), ..RoomLine::default() };
-            rooms.inner().store.commit(&Change { room: Some(line), ..Change::default() }).unwrap();
-            rooms.find(&format!("salle-{number}")).unwrap().unwrap();
-        }
-        assert!(rooms.inner().open.values().all(|open| !open.is_closing));
-    }
-}
+mod tests;

@@ -6,6 +6,7 @@ mod lobby;
 mod routes;
 mod table;
 
+use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,31 +31,44 @@ use tower_http::timeout::TimeoutLayer;
 use self::connections::Peer;
 use self::table::{Shared, Tables};
 use crate::allowances::{Allowances, Asked, Doors};
-use crate::desk::{self, DeskOptions};
+use crate::cluster::{self, Cluster, Passed};
+use crate::desk::{self, DeskOptions, Pools, Shelf};
 use crate::guard::{Hosts, guard};
 use crate::guest::Guest;
 use crate::locales::Locales;
+use crate::metrics::{self, Metrics, Watched};
 use crate::network::addresses;
 use crate::rooms::Rooms;
 use crate::{actions, assets};
-use quadrille_store::{SqliteStore, StoreError};
+use quadrille_store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
 
 pub(crate) use self::table::Handle;
 
 /// The most bytes of a file that is sent to be loaded.
 const UPLOAD_BYTES: usize = 4 << 20;
 /// How long a request may take from its head to its answer, its body included.
-const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+
+/// How long the last words to the pages may take.
+const LAST_WORDS: Duration = Duration::from_millis(150);
+/// How long the position shown is analysed in a room.
+const ANALYSED_IN_ROOMS: Duration = Duration::from_secs(5);
 
 /// What to serve.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ServerOptions {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// Where to keep what lasts; `None` keeps it in memory.
     pub data: Option<PathBuf>,
     /// The database file to keep it in, instead of the one in `data`.
     pub database: Option<PathBuf>,
+    /// The database that several servers share, by its address, instead of a file.
+    pub postgres: Option<String>,
+    /// Where counts and health are served to whoever runs the server.
+    pub metrics: Option<SocketAddr>,
+    /// Where other servers on the same database reach this one; where it listens, if it is none.
+    pub advertise: Option<String>,
     /// The languages that can be chosen.
     pub languages: Languages,
     /// The language of the page until somebody chooses another.
@@ -75,12 +89,15 @@ pub struct Options {
     pub allowances: Allowances,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for ServerOptions {
+    fn default() -> ServerOptions {
+        ServerOptions {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data: None,
             database: None,
+            postgres: None,
+            metrics: None,
+            advertise: None,
             languages: Languages::shipped(),
             language: DEFAULT_LANGUAGE.into(),
             language_asked: false,
@@ -131,7 +148,6 @@ impl From<&ServeError> for Reason {
 quadrille_core::said_by_reason!(&ServeError);
 
 /// A server that is bound and ready to run.
-#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -139,7 +155,15 @@ pub struct Server {
     /// Rooms do not end the program.
     quit: Option<oneshot::Receiver<()>>,
     pages: Arc<AtomicU64>,
-    doors: Arc<Doors>,
+    watched: Watched,
+    /// Where the counts are served.
+    counts: Option<TcpListener>,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
 }
 
 impl Server {
@@ -147,45 +171,73 @@ impl Server {
     ///
     /// # Errors
     /// When the address is taken, or the data folder or file cannot be used.
-    pub async fn bind(options: Options) -> Result<Server, ServeError> {
+    pub async fn bind(options: ServerOptions) -> Result<Server, ServeError> {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let lessons = options.data.as_ref().map(|data| data.join("lessons"));
+        let counts = match options.metrics {
+            Some(address) => {
+                let refused = |why| ServeError::Listen { address, why };
+                Some(TcpListener::bind(address).await.map_err(refused)?)
+            }
+            None => None,
+        };
+        let postgres = options.postgres.as_deref().map(PostgresStore::open).transpose()?;
         let file = options.database.or_else(|| Some(options.data?.join(SqliteStore::FILE)));
-        let store = match file {
-            Some(file) => SqliteStore::open(&file, Some(&format!("http://{address}/")))?,
-            None => SqliteStore::in_memory()?,
+        let store: Box<dyn Store> = match (&postgres, file) {
+            (Some(shared), _) => shared.room(""),
+            (None, Some(file)) => Box::new(SqliteStore::open(&file, Some(&format!("http://{address}/")))?),
+            (None, None) => Box::new(SqliteStore::in_memory()?),
         };
         let locales = Arc::new(Locales::new(options.languages, options.language));
+        let metrics = Arc::new(Metrics::default());
+        // At home the computers of one table think as they like.
+        let pools = if options.rooms { Pools::of_cores() } else { Pools::default() };
         let desk_options = DeskOptions {
             locales: Arc::clone(&locales),
             language_asked: options.language_asked,
             no_pause: options.no_pause,
             engines: catalogue::build_for,
             seed: options.seed,
-            analysis: options.analysis,
+            // In a room others wait for the same cores.
+            analysis: options.analysis.or_else(|| options.rooms.then(|| Limits::time(ANALYSED_IN_ROOMS))),
             outside: addresses(address).first().copied().filter(|outside| !outside.ip().is_loopback()),
+            pools: pools.clone(),
+            metrics: Arc::clone(&metrics),
         };
-        let store = Box::new(store);
+        let shelf = Shelf { writer: Writer::start(metrics.measure(store.ledger()))?, store };
         let (tables, quit) = if options.rooms {
-            (Tables::Rooms(Arc::new(Rooms::new(store, desk_options))), None)
+            let most_open = options.allowances.open_rooms as usize;
+            (Tables::Rooms(Arc::new(Rooms::new(shelf, desk_options, most_open))), None)
         } else {
-            let (notes, quit) = desk::open(store, desk_options, None)?;
+            let (notes, quit) = desk::open(shelf, desk_options, None)?;
             (Tables::Home(Handle::new(notes)), Some(quit))
+        };
+        let cluster = match (postgres, &tables) {
+            (Some(store), Tables::Rooms(rooms)) => {
+                let reached = addresses(address).first().map(SocketAddr::to_string);
+                let reached = options.advertise.or(reached).unwrap_or_else(|| address.to_string());
+                Some(Cluster::join(store, Arc::clone(rooms), &reached)?)
+            }
+            _ => None,
         };
         let pages = Arc::new(AtomicU64::new(0));
         let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let shared = Shared {
-            tables,
+            tables: tables.clone(),
             locales,
             next_page: Arc::default(),
             open_pages: Arc::clone(&pages),
             doors: Arc::clone(&doors),
             lessons,
+            cluster: cluster.clone(),
         };
-        let app = app(shared, Hosts::of(address, &options.names));
-        Ok(Server { listener, address, app, quit, pages, doors })
+        let app = metrics::observe(app(shared, Hosts::of(address, &options.names)), Arc::clone(&metrics));
+        let rooms = if let Tables::Rooms(rooms) = tables { Some(rooms) } else { None };
+        tracing::info!(%address, "serving");
+        let watched = Watched { metrics, doors, rooms, pools, cluster };
+        Ok(Server { listener, address, app, quit, pages, watched, counts })
     }
 
     /// Where it listens.
@@ -200,15 +252,29 @@ impl Server {
         Arc::clone(&self.pages)
     }
 
-    /// Serves until `until` is done or somebody chooses to quit.
-    ///
+    /// Serves until `until` is done or somebody chooses to quit. Rooms are closed then, with
+    /// all that was shown kept, and given to other servers on the same database.
     pub async fn run(self, until: impl Future<Output = ()>) {
-        let Server { listener, app, quit, doors, .. } = self;
+        let Server { listener, app, quit, watched, counts, .. } = self;
+        let doors = Arc::clone(&watched.doors);
+        if let Some(counts) = counts {
+            tokio::spawn(metrics::serve(counts, watched.clone()));
+        }
+        let leave = async {
+            until.await;
+            tracing::info!("the server ends");
+            if let Some(rooms) = watched.rooms {
+                rooms.leave().await;
+            }
+            if let Some(cluster) = watched.cluster {
+                cluster.leave();
+            }
+        };
         tokio::select! {
             () = connections::serve(listener, app, doors) => {}
             // The last words to the pages are on their way.
-            () = quitting(quit) => tokio::time::sleep(Duration::from_millis(150)).await,
-            () = until => {}
+            () = quitting(quit) => tokio::time::sleep(LAST_WORDS).await,
+            () = leave => tokio::time::sleep(LAST_WORDS).await,
         }
     }
 }
@@ -218,7 +284,8 @@ async fn admit(State(shared): State<Shared>, mut request: Request, next: Next) -
     let Some(Peer(peer)) = request.extensions().get().copied() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let client = shared.doors.client(peer, request.headers());
+    let passed = request.extensions().get().map(|Passed(client)| *client);
+    let client = passed.unwrap_or_else(|| shared.doors.client(peer, request.headers()));
     if !shared.doors.may(client, Asked::Request) {
         return too_many(&shared, &Guest::of(request.headers(), client), "limit-requests");
     }
@@ -242,6 +309,7 @@ async fn quitting(quit: Option<oneshot::Receiver<()>>) {
 }
 
 fn app(shared: Shared, hosts: Hosts) -> Router {
+    let cluster = shared.cluster.clone();
     let tables = match &shared.tables {
         Tables::Home(_) => routes::routes(),
         Tables::Rooms(_) => Router::new()
@@ -251,7 +319,11 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
             // A nested router does not answer for its own root with a slash.
             .nest("/room/{room}/", routes::routes()),
     };
-    tables
+    let tables = match &cluster {
+        Some(cluster) => tables.layer(middleware::from_fn_with_state(Arc::clone(cluster), cluster::pass_on)),
+        None => tables,
+    };
+    let app = tables
         .merge(learn::routes())
         .route("/actions.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], actions::as_json()) }))
         .route("/assets/{*name}", get(assets::serve))
@@ -263,5 +335,9 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(shared.clone(), admit))
         .layer(middleware::from_fn_with_state(hosts, guard))
-        .with_state(shared)
+        .with_state(shared);
+    match cluster {
+        Some(cluster) => app.layer(middleware::from_fn_with_state(cluster, cluster::recognise)),
+        None => app,
+    }
 }

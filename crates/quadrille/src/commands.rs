@@ -8,8 +8,10 @@ mod console;
 mod convert;
 mod engine;
 mod explain;
+mod files;
 mod game;
 mod limits;
+mod load;
 mod memory;
 mod play;
 mod print;
@@ -55,6 +57,7 @@ pub(crate) fn all() -> Vec<Subcommand> {
         referee::SUBCOMMAND,
         engine::SUBCOMMAND,
         serve::SUBCOMMAND,
+        load::SUBCOMMAND,
     ]
 }
 

@@ -13,7 +13,7 @@ use quadrille_engine::Limits;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, Command, FirstPolicy, Player, SeatSettings, Settings, Table};
 use quadrille_terminal::screen::{App, Depth, Look, Start};
-use quadrille_web::{Options, Server};
+use quadrille_web::{Server, ServerOptions};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -116,12 +116,12 @@ fn entry(row: &str) -> Option<(String, String)> {
 
 /// What the page lists when the analysis is done.
 async fn on_page() -> BTreeMap<String, String> {
-    let options = Options {
+    let options = ServerOptions {
         language: "en".into(),
         no_pause: true,
         seed: Some(1),
         analysis: Some(Limits::nodes(NODES)),
-        ..Options::default()
+        ..ServerOptions::default()
     };
     let server = Server::bind(options).await.expect("a free port");
     let address = server.address();

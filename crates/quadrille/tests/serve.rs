@@ -61,19 +61,20 @@ fn everything_is_kept_in_the_file_asked_for() {
 
 #[test]
 fn a_database_of_another_kind_is_refused_by_one_sentence() {
-    let french = quadrille(&["serve", "--database", "postgres://maia:secret@host/games"], "");
+    let french = quadrille(&["serve", "--database", "mysql://maia:secret@host/games"], "");
     assert_eq!((french.output.as_str(), french.code), ("", 2));
     assert_eq!(
         french.errors,
-        "quadrille: la base « postgres://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
-         SQLite ; donnez le chemin d’un fichier, ou sqlite://CHEMIN\n"
+        "quadrille: la base « mysql://… » ne peut pas servir : ce programme garde ses données dans des fichiers \
+         SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou \
+         postgres://UTILISATEUR@MACHINE/BASE\n"
     );
     let english = quadrille(&["--language", "en", "serve", "--database", "mysql://host/games"], "");
     assert_eq!((english.output.as_str(), english.code), ("", 2));
     assert_eq!(
         english.errors,
-        "quadrille: the database \"mysql://…\" cannot be used: this program keeps its data in SQLite files; give the \
-         path of a file, or sqlite://PATH\n"
+        "quadrille: the database \"mysql://…\" cannot be used: this program keeps its data in SQLite files or in \
+         PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME\n"
     );
 }
 

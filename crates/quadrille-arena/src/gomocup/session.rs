@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quadrille_core::Cell;
 use quadrille_core::morpion::Setup;
-use quadrille_engine::morpion::{Options, Stones, Strong};
+use quadrille_engine::morpion::{Stones, Strong, StrongOptions};
 use quadrille_engine::{Budget, Limits};
 
 use super::text::{Refused, message, number, numbers, text};
@@ -162,7 +162,8 @@ impl Session {
 
     /// Memory is asked for here, never when a move is due.
     fn renew_engine(&mut self) {
-        let options = Options { memory: self.memory, exact: self.exact, seed: self.seed, ..Options::default() };
+        let options =
+            StrongOptions { memory: self.memory, exact: self.exact, seed: self.seed, ..StrongOptions::default() };
         self.engine = Some(Strong::new(options));
     }
 

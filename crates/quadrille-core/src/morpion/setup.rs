@@ -56,11 +56,7 @@ impl Setup {
 
     crate::grid::sides!();
 
-    /// How many symbols in a row win.
-    #[must_use]
-    pub fn align(&self) -> u8 {
-        self.align
-    }
+    crate::grid::alignment!();
 
     /// How many seats play.
     #[must_use]
@@ -78,18 +74,6 @@ impl Setup {
     #[must_use]
     pub fn early_draw(&self) -> bool {
         self.early_draw
-    }
-
-    /// How many cells the grid has.
-    #[must_use]
-    pub fn cells(&self) -> usize {
-        self.rows as usize * self.columns as usize
-    }
-
-    /// Can the alignment fit at all? One that cannot is allowed, with a warning (G12).
-    #[must_use]
-    pub fn can_be_won(&self) -> bool {
-        self.align <= self.rows.max(self.columns)
     }
 }
 

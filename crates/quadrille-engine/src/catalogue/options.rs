@@ -192,7 +192,7 @@ impl Options {
 
     /// Alpha-beta with good moves first and with a table, as `order` and `table` say.
     pub(crate) fn alpha_beta(&self) -> Algorithm {
-        Algorithm::AlphaBeta(alpha_beta::Options { ordered: self.flag("order"), table: self.flag("table") })
+        Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: self.flag("order"), table: self.flag("table") })
     }
 
     /// The level.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use quadrille_core::{AnyRecord, AnySetup};
 
 use super::mind::{Mind, Voice};
+use super::pool::{Pool, Turn};
 use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
 /// How long the shown position is looked at, where nothing else is asked for.
@@ -61,6 +62,7 @@ pub struct Analysis {
     ear: Receiver<Valued>,
     /// Made for the setup below.
     analyst: Mind<Analyst>,
+    pool: Pool,
     setup: Option<AnySetup>,
     /// What the shown position may cost.
     limits: Limits,
@@ -80,6 +82,7 @@ impl Analysis {
             voice: Voice::new(sender, wake),
             ear,
             analyst: Mind::default(),
+            pool: Pool::default(),
             setup: None,
             limits: Limits::time(SHOWN),
             moves: Vec::new(),
@@ -94,6 +97,13 @@ impl Analysis {
     #[must_use]
     pub fn within(mut self, limits: Limits) -> Analysis {
         self.limits = limits;
+        self
+    }
+
+    /// The same with searches that run in a pool of many tables.
+    #[must_use]
+    pub fn in_pool(mut self, pool: Pool) -> Analysis {
+        self.pool = pool;
         self
     }
 
@@ -145,7 +155,7 @@ impl Analysis {
         }
     }
 
-    fn start(&self, task: Task) -> std::io::Result<()> {
+    fn start(&self, task: Task) -> std::io::Result<Turn> {
         let (job, thorough) = (task.job, task.with_line);
         let (voice, last_words) = (self.voice.clone(), self.voice.clone());
         let work = move |kept: &mut Option<Analyst>| {
@@ -156,7 +166,7 @@ impl Analysis {
         };
         // A position that cannot be analysed is not tried again.
         let known = Known { done: true, thorough, ..Known::default() };
-        self.analyst.start(work, move || last_words.say(Valued { job, known }))
+        self.analyst.start(&self.pool, work, move || last_words.say(Valued { job, known }))
     }
 
     /// Takes news in; true when there were some.

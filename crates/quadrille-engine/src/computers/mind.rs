@@ -1,41 +1,42 @@
-//! The one place where computers get threads.
+//! What thinks, and how it is heard.
 //!
-//! A [`Mind`] is what thinks, an engine or an analyst, kept from one task to the next.
-//! Each task has a thread that ends with it; one at a time has the mind. Whoever gives the
-//! tasks owns no thread, so that a pool for many tables would be a change here alone.
+//! A [`Mind`] is what thinks, an engine or an analyst, kept from one task to the next where
+//! one table has the pool for itself. Each task has a thread of the [`Pool`] that ends with
+//! it; one at a time has the mind. Whoever gives the tasks owns no thread.
 
 use std::fmt;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+
+use super::pool::{Pool, Turn};
 
 /// Something that thinks, made by its first task.
 pub(super) struct Mind<E>(Arc<Mutex<Option<E>>>);
 
 impl<E: Send + 'static> Mind<E> {
-    /// Works in a thread; `panicked` is called there where the work panics, and what was
-    /// kept is then lost.
+    /// Works in a thread of the pool; `panicked` is called there where the work panics, and
+    /// what was kept is then lost.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub(super) fn start(
         &self,
+        pool: &Pool,
         work: impl FnOnce(&mut Option<E>) + Send + 'static,
         panicked: impl FnOnce() + Send + 'static,
-    ) -> io::Result<()> {
-        let mind = Arc::clone(&self.0);
-        let thread = thread::Builder::new().name("computer".into()).spawn(move || {
+    ) -> io::Result<Turn> {
+        // What is made in a shared pool is not kept: it would be kept for every table.
+        let mind = if pool.is_shared() { Arc::default() } else { Arc::clone(&self.0) };
+        pool.run(move || {
             // A panic is caught below, before the lock would be poisoned.
             let mut kept = mind.lock().unwrap_or_else(PoisonError::into_inner);
             if catch_unwind(AssertUnwindSafe(|| work(&mut kept))).is_err() {
                 *kept = None;
                 panicked();
             }
-        })?;
-        drop(thread);
-        Ok(())
+        })
     }
 }
 

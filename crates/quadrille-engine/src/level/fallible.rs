@@ -84,7 +84,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
         let depth = budget.limits().depth.map_or(depth, |limit| limit.clamp(1, depth));
         let mv = *moves.choose(&mut self.rng)?;
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
-        let algorithm = Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true });
+        let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true });
         let mut walk = Walk::new(root, evaluation, budget);
         for depth in depths(moves.len(), depth) {
             let outcome = best_moves(&mut walk, algorithm, &moves, depth, self.sight.margin);
@@ -131,11 +131,11 @@ fn mistakes<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, value: i32
         return Some(0);
     }
     let replies = walk.moves();
-    let options = alpha_beta::Options { ordered: true, table: true };
+    let options = alpha_beta::AlphaBetaOptions { ordered: true, table: true };
     let mut mistakes = 0;
     for &reply in &replies {
         walk.enter(reply);
-        let mut table = alpha_beta::Table::default();
+        let mut table = alpha_beta::Transpositions::default();
         let after = alpha_beta::search(walk, &mut table, options, depth - 2, -INFINITY, INFINITY);
         walk.leave(reply);
         mistakes += usize::from(after? > value);

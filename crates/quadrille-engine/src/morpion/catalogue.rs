@@ -6,9 +6,9 @@ use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, reason};
 
 use super::levels;
-use super::many::{Many, Options as ManyOptions, Others};
+use super::many::{Many, ManyOptions, Others};
 use super::rules::Rules;
-use super::strong::{Options as StrongOptions, Strong};
+use super::strong::{Strong, StrongOptions};
 use crate::catalogue::{Entry, OptionRule, Request, Unsupported};
 use crate::teaching::{Algorithm, Style, alpha_beta, searching, searching_to};
 use crate::{Engine, Limits};
@@ -95,5 +95,5 @@ fn two_seats(setup: &Setup) -> Result<(), Unsupported> {
 }
 
 fn alpha_beta_for(request: Request<'_, Morpion>, style: Style) -> Box<dyn Engine<Morpion>> {
-    searching(request, Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true }), style)
+    searching(request, Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true }), style)
 }

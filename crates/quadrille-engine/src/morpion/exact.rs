@@ -9,7 +9,7 @@ use super::board::Board;
 use super::cells::{CellSet, Index};
 use super::order::promise;
 use super::rank::Rank;
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Entry, Transpositions};
 use super::threats::answers;
 use super::value::{BAND, PROVED, from_table, to_table, win_at};
 use crate::{Budget, Plies, Score};
@@ -18,7 +18,7 @@ use crate::{Budget, Plies, Score};
 #[derive(Debug)]
 pub(crate) struct Exact<'a> {
     pub(crate) board: Board,
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a mut Transpositions,
     pub(crate) budget: &'a Budget,
     pub(crate) nodes: u64,
     /// Positions it may visit.

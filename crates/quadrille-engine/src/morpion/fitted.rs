@@ -7,7 +7,7 @@ use super::rank::Packed;
 
 /// The numbers of one combination.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Worth {
+pub(crate) struct ClassWorth {
     /// What a free cell of the side to move adds to the evaluation, in eighths.
     pub(crate) mine: i16,
     /// What a free cell of the other side adds.
@@ -21,8 +21,8 @@ pub(crate) struct Worth {
 const TEXT: &str = include_str!("fitted.txt");
 
 /// The numbers of every packed number.
-pub(crate) fn worths() -> Vec<Worth> {
-    let mut worths = vec![Worth::default(); 1 << 16];
+pub(crate) fn worths() -> Vec<ClassWorth> {
+    let mut worths = vec![ClassWorth::default(); 1 << 16];
     for (key, worth) in TEXT.lines().filter_map(read) {
         for order in orders(key) {
             worths[usize::from(order)] = worth;
@@ -32,11 +32,11 @@ pub(crate) fn worths() -> Vec<Worth> {
 }
 
 /// A line of the file; nothing for a comment.
-fn read(line: &str) -> Option<(Packed, Worth)> {
+fn read(line: &str) -> Option<(Packed, ClassWorth)> {
     let mut words = line.split_ascii_whitespace();
     let key = Packed::from_str_radix(words.next()?, 16).ok()?;
     let mut number = || words.next()?.parse().ok();
-    Some((key, Worth { mine: number()?, yours: number()?, attack: number()?, defence: number()? }))
+    Some((key, ClassWorth { mine: number()?, yours: number()?, attack: number()?, defence: number()? }))
 }
 
 /// The same four digits in every order.

@@ -6,8 +6,8 @@
 use quadrille_core::Morpion;
 
 use super::evaluation::SeedMorpion;
-use super::many::{Many, Options as ManyOptions, Weakness as ManyWeakness};
-use super::strong::{Options, Strong, Weakness};
+use super::many::{Many, ManyOptions, ManyWeakness};
+use super::strong::{Strong, StrongOptions, Weakness};
 use crate::catalogue::Request;
 use crate::level::fallible::{Fallible, Sight};
 use crate::level::named;
@@ -59,7 +59,10 @@ fn large_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
                 _ => None,
             };
             let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
-            return named(request, Strong::new(Options { memory, seed: request.seed, weakness, ..Options::default() }));
+            return named(
+                request,
+                Strong::new(StrongOptions { memory, seed: request.seed, weakness, ..StrongOptions::default() }),
+            );
         }
     };
     let evaluation = |root: &Morpion| SeedMorpion::new(root, Style::Win, Some(2));

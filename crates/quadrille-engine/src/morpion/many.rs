@@ -33,18 +33,18 @@ pub enum Others {
 
 /// How the engine is set up.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Options {
+pub struct ManyOptions {
     /// The same seed gives the same choices.
     pub seed: u64,
     /// How the others are thought to play.
     pub others: Others,
     /// For levels below the full strength.
-    pub weakness: Option<Weakness>,
+    pub weakness: Option<ManyWeakness>,
 }
 
 /// What makes the engine weaker, and its errors plausible.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weakness {
+pub struct ManyWeakness {
     /// The chance, 0 to 1, of overlooking what others threaten.
     pub oversight: f64,
     /// The chance of overlooking an own win.
@@ -69,14 +69,14 @@ const DEEPEST: u32 = 60;
 /// Plays Morpion at a table of many.
 #[derive(Debug)]
 pub struct Many {
-    options: Options,
+    options: ManyOptions,
     rng: StdRng,
 }
 
 impl Many {
     /// An engine with these options.
     #[must_use]
-    pub fn new(options: Options) -> Many {
+    pub fn new(options: ManyOptions) -> Many {
         let rng = StdRng::seed_from_u64(options.seed);
         Many { options, rng }
     }
@@ -87,7 +87,7 @@ impl Many {
 
     /// The moves to think of, the best-looking first, and whether there is no choice.
     fn attention(&mut self, board: &Board<'_>) -> (Vec<Index>, bool) {
-        let Weakness { oversight, blindness, .. } = self.options.weakness.unwrap_or(Weakness::NONE);
+        let ManyWeakness { oversight, blindness, .. } = self.options.weakness.unwrap_or(ManyWeakness::NONE);
         let wins = board.wins(board.turn);
         let sees = if wins.is_empty() { !self.happens(oversight) } else { !self.happens(blindness) };
         if sees {
@@ -104,8 +104,8 @@ impl Many {
     }
 }
 
-impl Weakness {
-    const NONE: Weakness = Weakness { oversight: 0.0, blindness: 0.0, visits: u32::MAX, taste: 1 };
+impl ManyWeakness {
+    const NONE: ManyWeakness = ManyWeakness { oversight: 0.0, blindness: 0.0, visits: u32::MAX, taste: 1 };
 }
 
 impl Engine<Morpion> for Many {
@@ -121,7 +121,7 @@ impl Engine<Morpion> for Many {
         let windows = Windows::new(setup.rows(), setup.columns(), setup.align());
         let mut board = Board::new(root, &windows);
         let (mut moves, is_forced) = self.attention(&board);
-        let weakness = self.options.weakness.unwrap_or(Weakness::NONE);
+        let weakness = self.options.weakness.unwrap_or(ManyWeakness::NONE);
         if moves.len() > 1 && weakness.visits == 0 && !is_forced {
             let among = moves.len().min(weakness.taste.max(1));
             let at = self.rng.random_range(0..among);

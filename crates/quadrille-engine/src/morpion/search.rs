@@ -12,7 +12,7 @@ use super::cells::{CellSet, Index};
 use super::net::Net;
 use super::order::{History, Moves, is_forcing};
 use super::rank::Rank;
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Entry, Transpositions};
 use super::threats::{Fours, Look, answers};
 use super::value::{LARGEST_EVALUATION, from_table, is_decided, is_lost, is_proved_win, to_table, unproved, win_at};
 use crate::Budget;
@@ -31,7 +31,7 @@ pub(crate) struct Search<'a> {
     pub(crate) board: Board,
     /// Where it knows the game.
     net: Option<Net>,
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a mut Transpositions,
     pub(crate) fours: &'a mut Fours,
     pub(crate) history: &'a mut History,
     pub(crate) budget: &'a Budget,
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
     /// Ready to search a board.
     pub(crate) fn new(
         board: Board,
-        table: &'a mut Table,
+        table: &'a mut Transpositions,
         fours: &'a mut Fours,
         history: &'a mut History,
         budget: &'a Budget,

@@ -23,7 +23,7 @@ use super::cells::Index;
 use super::exact::Exact;
 use super::line::Rule;
 use super::order::promise;
-use super::table::Table;
+use super::table::Transpositions;
 use super::threats::{Fours, Look};
 use crate::{Budget, Score, Tried};
 
@@ -150,7 +150,7 @@ impl Solver {
         if self.exact_nodes == 0 {
             return None;
         }
-        let mut table = Table::new(self.memory.min(16 << 20));
+        let mut table = Transpositions::new(self.memory.min(16 << 20));
         let mut exact = Exact { board: board.clone(), table: &mut table, budget, nodes: 0, limit: self.exact_nodes };
         let found = exact.solve();
         *nodes += exact.nodes;

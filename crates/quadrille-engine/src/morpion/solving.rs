@@ -4,7 +4,7 @@
 use quadrille_core::{Cell, Morpion, Position, Seat};
 
 use super::solver::{Solution, Solver, Value};
-use super::strong::{Options, Strong};
+use super::strong::{Strong, StrongOptions};
 use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
@@ -35,7 +35,8 @@ impl Solving {
         on_progress: &mut OnProgress<'_>,
     ) -> Result<Proof<Cell>, u64> {
         let memory = self.memory;
-        let strong = self.strong.get_or_insert_with(|| Strong::new(Options { memory, ..Options::default() }));
+        let strong =
+            self.strong.get_or_insert_with(|| Strong::new(StrongOptions { memory, ..StrongOptions::default() }));
         let mut share = FIRST_SEARCH;
         while !budget.is_spent(nodes) {
             let rest = budget.rest(nodes).within(share);

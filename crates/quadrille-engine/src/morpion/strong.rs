@@ -21,14 +21,14 @@ use super::rank::Rank;
 use super::root::Root;
 use super::search::Search;
 use super::stones::Stones;
-use super::table::{Bound, Table};
+use super::table::{Bound, Transpositions};
 use super::threats::{Fours, Look};
 use super::value::{from_table, is_proved_win, score};
 use crate::{Budget, Decision, Engine, Info, Limits, OnInfo, Plies, Score};
 
 /// How the engine is set up.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Options {
+pub struct StrongOptions {
     /// Bytes for the table of positions.
     pub memory: usize,
     /// The same seed gives the same choices.
@@ -40,9 +40,9 @@ pub struct Options {
     pub weakness: Option<Weakness>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { memory: 32 << 20, seed: 0, exact: false, weakness: None }
+impl Default for StrongOptions {
+    fn default() -> StrongOptions {
+        StrongOptions { memory: 32 << 20, seed: 0, exact: false, weakness: None }
     }
 }
 
@@ -64,9 +64,9 @@ pub struct Weakness {
 /// The strong engine. With more than two seats it takes all the others for one opponent.
 #[derive(Debug)]
 pub struct Strong {
-    options: Options,
+    options: StrongOptions,
     rng: StdRng,
-    table: Table,
+    table: Transpositions,
     fours: Fours,
     frame: Option<Frame>,
     history: History,
@@ -83,10 +83,10 @@ const FORCED_LOOK: Look = Look::thorough(5_000);
 impl Strong {
     /// An engine with these options; asks for its memory now.
     #[must_use]
-    pub fn new(options: Options) -> Strong {
+    pub fn new(options: StrongOptions) -> Strong {
         Strong {
             rng: StdRng::seed_from_u64(options.seed),
-            table: Table::new(options.memory),
+            table: Transpositions::new(options.memory),
             fours: Fours::new(1 << 16),
             frame: None,
             history: History::new(0),

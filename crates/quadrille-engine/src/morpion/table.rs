@@ -20,7 +20,7 @@ pub(crate) struct Entry {
 
 /// A table of a fixed size.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     slots: Vec<[u64; 4]>,
     age: u64,
 }
@@ -28,12 +28,12 @@ pub(crate) struct Table {
 const NO_MOVE: u64 = 0xffff;
 const AGES: u64 = 63;
 
-impl Table {
+impl Transpositions {
     /// A table of about so many bytes.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> Transpositions {
         let slots = (bytes / 32).max(1024).next_power_of_two();
         let slots = if slots * 32 > bytes.max(32 * 1024) { slots / 2 } else { slots };
-        Table { slots: vec![[0; 4]; slots], age: 1 }
+        Transpositions { slots: vec![[0; 4]; slots], age: 1 }
     }
 
     /// A new search begins: older entries may be replaced.
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Table::new(1 << 16);
+        let mut table = Transpositions::new(1 << 16);
         let entry = |value, depth| Entry { value, evaluation: -7, mv: Some(675), depth, bound: Bound::Lower };
         table.store(5, entry(-29_990, 3));
         let size = 1 << 11;

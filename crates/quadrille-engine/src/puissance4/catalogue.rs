@@ -56,14 +56,14 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
         limits: |_, _| Limits::time(SOLVER_TIME),
         ..Entry::plain("solver", |request| {
             let (memory, book) = ((request.options.number("memory") as usize) << 20, !request.options.flag("no-book"));
-            let options = solver::Options { memory, book, ..solver::Options::default() };
+            let options = solver::SolverOptions { memory, book, ..solver::SolverOptions::default() };
             solver::best(request.name, request.setup, options, request.seed)
         })
     },
     Entry {
         options: &[DEPTH],
         ..Entry::plain("losing", |request| {
-            let options = alpha_beta::Options { ordered: true, table: true };
+            let options = alpha_beta::AlphaBetaOptions { ordered: true, table: true };
             searching(request, Algorithm::AlphaBeta(options), Style::Lose)
         })
     },

@@ -16,7 +16,7 @@ use rand::seq::SliceRandom;
 
 use self::board::Board;
 use self::search::{Search, WIN};
-use self::table::Table;
+use self::table::Transpositions;
 use crate::{Budget, Decision, Engine, Info, OnInfo, Plies, Score};
 
 /// Beyond so many plies no search goes.
@@ -26,7 +26,7 @@ const DEEPEST: u32 = 120;
 pub struct General {
     name: String,
     depth: u32,
-    table: Table,
+    table: Transpositions,
     rng: StdRng,
 }
 
@@ -35,7 +35,7 @@ impl General {
     /// moves that are alike.
     #[must_use]
     pub fn new(name: String, depth: u32, seed: u64) -> General {
-        General { name, depth: depth.clamp(1, DEEPEST), table: Table::new(), rng: StdRng::seed_from_u64(seed) }
+        General { name, depth: depth.clamp(1, DEEPEST), table: Transpositions::new(), rng: StdRng::seed_from_u64(seed) }
     }
 }
 

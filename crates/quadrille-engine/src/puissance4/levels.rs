@@ -26,6 +26,6 @@ pub(super) fn level(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissan
 
 /// Perfect on the boards that can be solved, as far as the time lasts.
 fn expert(request: &Request<'_, Puissance4>) -> Box<dyn Engine<Puissance4>> {
-    let options = solver::Options { memory: 16 << 20, ..solver::Options::default() };
+    let options = solver::SolverOptions { memory: 16 << 20, ..solver::SolverOptions::default() };
     solver::best(request.name.clone(), request.setup, options, request.seed)
 }

@@ -36,7 +36,7 @@ pub use self::headway::{Glimpse, Headway};
 
 /// What a solver may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct SolverOptions {
     /// Bytes for the table of positions met before.
     pub memory: usize,
     /// Threads for one question.
@@ -45,9 +45,9 @@ pub struct Options {
     pub book: bool,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { memory: 64 << 20, threads: 1, book: true }
+impl Default for SolverOptions {
+    fn default() -> SolverOptions {
+        SolverOptions { memory: 64 << 20, threads: 1, book: true }
     }
 }
 
@@ -135,13 +135,13 @@ impl Solver {
     ///
     /// # Errors
     /// When the board is not one it can solve.
-    pub fn new(setup: &Setup, options: Options) -> Result<Solver, Unsolvable> {
+    pub fn new(setup: &Setup, options: SolverOptions) -> Result<Solver, Unsolvable> {
         let (rows, columns) = (setup.rows(), setup.columns());
         if setup.align() != 4 {
             return Err(Unsolvable::Align(setup.align()));
         }
         let (tall, wide) = (u32::from(rows), u32::from(columns));
-        let Options { memory, threads, .. } = options;
+        let SolverOptions { memory, threads, .. } = options;
         let board: Box<dyn Board> = match (tall + 1) * wide {
             _ if (rows, columns) == (6, 7) => Box::new(Workshop::new(Usual {}, memory, threads)),
             0..=64 => Box::new(Workshop::new(Measured::<u64>::new(tall, wide), memory, threads)),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Reason, Seat, reason};
 
-use super::solver::{self, Discs, Options, Solver, Unsolvable, distance};
+use super::solver::{self, Discs, Solver, SolverOptions, Unsolvable, distance};
 use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
@@ -23,7 +23,7 @@ struct Solving {
 /// The solver of this setup.
 pub(super) fn prover(setup: &Setup, means: Means) -> Result<Box<dyn Prover<Puissance4>>, Reason> {
     let Means { memory, threads, book } = means;
-    let solver = Solver::new(setup, Options { memory, threads, book }).map_err(|why| match why {
+    let solver = Solver::new(setup, SolverOptions { memory, threads, book }).map_err(|why| match why {
         Unsolvable::Align(align) => reason!(
             "solver-align",
             "the solver cannot align {align}: it solves boards where four discs win; give --align 4",

@@ -6,8 +6,8 @@ use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Setup;
 
 use super::levels;
-use super::seed_levels::{Level, SeedLevel};
-use super::strong::{Options as StrongOptions, Strong};
+use super::seed_levels::{SeedAlgorithm, SeedLevel};
+use super::strong::{Strong, StrongOptions};
 use crate::Limits;
 use crate::catalogue::{Entry, OptionRule, Unsupported};
 use crate::teaching::{Algorithm, Style, searching};
@@ -18,9 +18,9 @@ const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
 pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
     Entry::level(|request| levels::level(&request)),
     Entry::random(),
-    Entry::plain("greedy", |request| Box::new(SeedLevel::new(Level::Greedy, request.seed))),
-    Entry::plain("tie-breaker", |request| Box::new(SeedLevel::new(Level::TieBreaker, request.seed))),
-    Entry::plain("anticipation", |request| Box::new(SeedLevel::new(Level::Anticipation, request.seed))),
+    Entry::plain("greedy", |request| Box::new(SeedLevel::new(SeedAlgorithm::Greedy, request.seed))),
+    Entry::plain("tie-breaker", |request| Box::new(SeedLevel::new(SeedAlgorithm::TieBreaker, request.seed))),
+    Entry::plain("anticipation", |request| Box::new(SeedLevel::new(SeedAlgorithm::Anticipation, request.seed))),
     Entry {
         aliases: &["fort"],
         options: &[OptionRule::number("memory", 1, 4096, 64)],

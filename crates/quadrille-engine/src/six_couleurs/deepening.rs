@@ -9,7 +9,7 @@ use super::children::{Child, children};
 use super::effort::Effort;
 use super::graph::Graph;
 use super::state::State;
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Entry, Transpositions};
 
 /// The value of a win at the root.
 pub(super) const WIN: i32 = 1_000_000;
@@ -20,7 +20,7 @@ pub(super) const PROVED: i32 = WIN - 1000;
 #[derive(Debug)]
 pub(super) struct Deepening<'a, 'b, const W: usize> {
     pub(super) graph: &'a Graph<W>,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut Transpositions,
     pub(super) effort: &'a mut Effort<'b>,
 }
 

@@ -16,7 +16,7 @@ use super::deepening::Deepening;
 use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
-use super::table::Table;
+use super::table::Transpositions;
 use crate::{Budget, Decision, Engine, OnInfo};
 
 /// How well a level looks, and how sure it is of what it sees.
@@ -104,7 +104,7 @@ fn values<const W: usize>(root: &SixCouleurs, groups: &Groups, looks: Looks, bud
         Looks::AtGains => opened.iter().map(|child| (child.colour, child.gain as f32)).collect(),
         Looks::Ahead(depth) if graph.seats == 2 => {
             let mut moves: Vec<_> = opened.into_iter().map(|child| (child, child.lead(mover))).collect();
-            let mut table = Table::new(1 << 20);
+            let mut table = Transpositions::new(1 << 20);
             let mut deepening = Deepening { graph: &graph, table: &mut table, effort: &mut effort };
             for depth in 2..=depth {
                 // All values count here, so the window is as wide as can be.

@@ -6,7 +6,7 @@
 use quadrille_core::SixCouleurs;
 
 use super::fallible::{Fallible, Looks, Sight};
-use super::strong::{Options, Strong};
+use super::strong::{Strong, StrongOptions};
 use crate::catalogue::Request;
 use crate::level::named;
 use crate::{Engine, Level};
@@ -17,7 +17,7 @@ pub(super) fn level(request: &Request<'_, SixCouleurs>) -> Box<dyn Engine<SixCou
     let sight = if request.setup.seats() == 2 { sight_for_two(level) } else { sight_for_more(level) };
     match sight {
         Some(sight) => Box::new(Fallible::new(request.name.clone(), sight, request.seed)),
-        None => named(request, Strong::new(Options::default())),
+        None => named(request, Strong::new(StrongOptions::default())),
     }
 }
 

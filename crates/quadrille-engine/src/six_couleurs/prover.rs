@@ -9,7 +9,7 @@ use super::children::children;
 use super::effort::Effort;
 use super::graph::Graph;
 use super::state::State;
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Entry, Transpositions};
 use crate::Plies;
 
 /// An answer and how it is reached.
@@ -33,7 +33,7 @@ impl Answer {
 #[derive(Debug)]
 pub(super) struct Prover<'a, 'b, const W: usize> {
     pub(super) graph: &'a Graph<W>,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a mut Transpositions,
     pub(super) effort: &'a mut Effort<'b>,
 }
 

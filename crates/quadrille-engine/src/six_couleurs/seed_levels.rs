@@ -1,7 +1,7 @@
 //! The seed's four levels (R237 to R242, R261), numbered as its summary does (G9).
 //!
 //! Gains are counted by the rules themselves, enclosure included, for any seat and any
-//! board; nothing recurses (R249, R250). Level 1 is the random engine.
+//! board; nothing recurses (R249, R250). SeedAlgorithm 1 is the random engine.
 
 use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, SixCouleurs};
@@ -13,29 +13,30 @@ use crate::{Budget, Decision, Engine, OnInfo, Random};
 
 /// A level of the seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Level 1: any playable colour (R237).
+pub enum SeedAlgorithm {
+    /// SeedAlgorithm 1: any playable colour (R237).
     Random,
-    /// Level 2: the most cells now (R238).
+    /// SeedAlgorithm 2: the most cells now (R238).
     Greedy,
-    /// Level 3: the most cells now, and of these what hurts an opponent most (R239).
+    /// SeedAlgorithm 3: the most cells now, and of these what hurts an opponent most (R239).
     TieBreaker,
-    /// Level 4: weighs its own loss against the opponents' over one round (R240).
+    /// SeedAlgorithm 4: weighs its own loss against the opponents' over one round (R240).
     Anticipation,
 }
 
-impl Level {
+impl SeedAlgorithm {
     /// All four, weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Greedy, Level::TieBreaker, Level::Anticipation];
+    pub const ALL: [SeedAlgorithm; 4] =
+        [SeedAlgorithm::Random, SeedAlgorithm::Greedy, SeedAlgorithm::TieBreaker, SeedAlgorithm::Anticipation];
 
     /// As the catalogue calls it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Level::Random => "random",
-            Level::Greedy => "greedy",
-            Level::TieBreaker => "tie-breaker",
-            Level::Anticipation => "anticipation",
+            SeedAlgorithm::Random => "random",
+            SeedAlgorithm::Greedy => "greedy",
+            SeedAlgorithm::TieBreaker => "tie-breaker",
+            SeedAlgorithm::Anticipation => "anticipation",
         }
     }
 }
@@ -43,14 +44,14 @@ impl Level {
 /// One of the seed's levels as an engine. All but the random one always answer alike.
 #[derive(Debug)]
 pub struct SeedLevel {
-    level: Level,
+    level: SeedAlgorithm,
     random: Random,
 }
 
 impl SeedLevel {
     /// The seed matters to the random level alone.
     #[must_use]
-    pub fn new(level: Level, seed: u64) -> SeedLevel {
+    pub fn new(level: SeedAlgorithm, seed: u64) -> SeedLevel {
         SeedLevel { level, random: Random::new(seed) }
     }
 }
@@ -67,37 +68,37 @@ impl Engine<SixCouleurs> for SeedLevel {
         on_info: &mut OnInfo<'_, Colour>,
     ) -> Option<Decision<Colour>> {
         let chosen = match self.level {
-            Level::Random => return self.random.search(root, budget, on_info),
-            Level::Greedy => greedy(root),
-            Level::TieBreaker => tie_breaker(root),
-            Level::Anticipation => anticipation(root),
+            SeedAlgorithm::Random => return self.random.search(root, budget, on_info),
+            SeedAlgorithm::Greedy => greedy(root),
+            SeedAlgorithm::TieBreaker => tie_breaker(root),
+            SeedAlgorithm::Anticipation => anticipation(root),
         };
         chosen.map(Decision::unsearched)
     }
 }
 
-/// Level 2: the colour of greatest gain, the lowest of equal ones; `None` when the game
+/// SeedAlgorithm 2: the colour of greatest gain, the lowest of equal ones; `None` when the game
 /// is over.
 #[must_use]
 pub fn greedy(position: &SixCouleurs) -> Option<Colour> {
-    choose(position, Level::Greedy)
+    choose(position, SeedAlgorithm::Greedy)
 }
 
-/// Level 3: among the colours of greatest gain, finds the opponent whose gains over them
+/// SeedAlgorithm 3: among the colours of greatest gain, finds the opponent whose gains over them
 /// spread most, and plays that opponent's best.
 #[must_use]
 pub fn tie_breaker(position: &SixCouleurs) -> Option<Colour> {
-    choose(position, Level::TieBreaker)
+    choose(position, SeedAlgorithm::TieBreaker)
 }
 
-/// Level 4: weighs for each colour what the opponents lose by it over one round against
+/// SeedAlgorithm 4: weighs for each colour what the opponents lose by it over one round against
 /// what it costs, both compared with the best other colour.
 #[must_use]
 pub fn anticipation(position: &SixCouleurs) -> Option<Colour> {
-    choose(position, Level::Anticipation)
+    choose(position, SeedAlgorithm::Anticipation)
 }
 
-fn choose(position: &SixCouleurs, level: Level) -> Option<Colour> {
+fn choose(position: &SixCouleurs, level: SeedAlgorithm) -> Option<Colour> {
     position.outcome().is_none().then(|| {
         let groups = Groups::of(position);
         let number = with_words!(groups.count, choose_on(position, &groups, level));
@@ -105,14 +106,14 @@ fn choose(position: &SixCouleurs, level: Level) -> Option<Colour> {
     })
 }
 
-fn choose_on<const W: usize>(position: &SixCouleurs, groups: &Groups, level: Level) -> u8 {
+fn choose_on<const W: usize>(position: &SixCouleurs, groups: &Groups, level: SeedAlgorithm) -> u8 {
     let graph = Graph::<W>::new(position, groups);
     let state = State::new(position, &graph, groups);
     let children = children_by_colour(&state, &graph);
     match level {
-        Level::TieBreaker => tie_breaker_of(&state, &graph, &children),
-        Level::Anticipation => anticipation_of(&graph, &children),
-        Level::Random | Level::Greedy => greedy_of(&children),
+        SeedAlgorithm::TieBreaker => tie_breaker_of(&state, &graph, &children),
+        SeedAlgorithm::Anticipation => anticipation_of(&graph, &children),
+        SeedAlgorithm::Random | SeedAlgorithm::Greedy => greedy_of(&children),
     }
 }
 

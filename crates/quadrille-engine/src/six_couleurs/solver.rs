@@ -10,7 +10,7 @@ use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::prover::{Answer, Prover, bounds};
 use super::state::State;
-use super::table::Table;
+use super::table::Transpositions;
 use crate::{Budget, Score};
 
 /// The margin may cost so many times the positions of the outcome, and this many more.
@@ -21,9 +21,9 @@ const SLICE: u64 = 1 << 15;
 /// Proves values; what it learns serves the next question.
 #[derive(Debug)]
 pub struct Solver {
-    outcomes: Table,
+    outcomes: Transpositions,
     /// Apart, because proofs of a margin say little of how long the game lasts.
-    margins: Table,
+    margins: Transpositions,
     /// Positions that the last question visited.
     visited: u64,
 }
@@ -56,7 +56,7 @@ impl Solver {
     /// A solver that remembers about so many bytes of positions.
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        Solver { outcomes: Table::new(memory / 2), margins: Table::new(memory / 2), visited: 0 }
+        Solver { outcomes: Transpositions::new(memory / 2), margins: Transpositions::new(memory / 2), visited: 0 }
     }
 
     /// Positions that the last question visited, answered or not.
@@ -133,7 +133,7 @@ struct Asking<'a, 'b, const W: usize> {
 impl<const W: usize> Asking<'_, '_, W> {
     /// Is the margin at least `target`? `None` once `most` positions were visited in all,
     /// or the budget is spent.
-    fn ask(&mut self, table: &mut Table, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
+    fn ask(&mut self, table: &mut Transpositions, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
         loop {
             self.effort.allow(SLICE.min(most.saturating_sub(self.effort.nodes)));
             let mut prover = Prover { graph: self.graph, table, effort: &mut self.effort };

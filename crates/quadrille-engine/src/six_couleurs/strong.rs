@@ -11,14 +11,14 @@ use crate::{Budget, Decision, Engine, OnInfo};
 
 /// How the strong engine is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct StrongOptions {
     /// Bytes for what it remembers of positions.
     pub memory: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { memory: 64 << 20 }
+impl Default for StrongOptions {
+    fn default() -> StrongOptions {
+        StrongOptions { memory: 64 << 20 }
     }
 }
 
@@ -26,7 +26,7 @@ impl Default for Options {
 /// learns how the others play.
 #[derive(Debug)]
 pub struct Strong {
-    options: Options,
+    options: StrongOptions,
     /// What it remembers from move to move, made with the first search for two seats.
     tables: Option<Tables>,
     watch: Watch,
@@ -35,7 +35,7 @@ pub struct Strong {
 impl Strong {
     /// A new engine that remembers nothing.
     #[must_use]
-    pub fn new(options: Options) -> Strong {
+    pub fn new(options: StrongOptions) -> Strong {
         Strong { options, tables: None, watch: Watch::default() }
     }
 }

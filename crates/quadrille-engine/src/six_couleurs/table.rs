@@ -16,16 +16,16 @@ pub(super) struct Entry {
 
 /// Positions by key.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Transpositions {
     /// Key and packed entry, in pairs; a place never written has a packed entry of 0.
     places: Vec<[(u64, u64); 2]>,
 }
 
-impl Table {
+impl Transpositions {
     /// A table of about so many bytes.
-    pub(super) fn new(bytes: usize) -> Table {
+    pub(super) fn new(bytes: usize) -> Transpositions {
         let places = (bytes / size_of::<[(u64, u64); 2]>()).max(1);
-        Table { places: vec![[(0, 0); 2]; places] }
+        Transpositions { places: vec![[(0, 0); 2]; places] }
     }
 
     #[inline]
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Table::new(1 << 12);
+        let mut table = Transpositions::new(1 << 12);
         let entry = Entry { value: -29_990, depth: 17, bound: Bound::Upper, colour: 5 };
         table.store(0, entry);
         table.store(u64::MAX, Entry { bound: Bound::Exact, ..entry });
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_deeper_entry_stays_beside_a_newer_one() {
-        let mut table = Table::new(1);
+        let mut table = Transpositions::new(1);
         let entry = |depth| Entry { value: 1, depth, bound: Bound::Lower, colour: 0 };
         table.store(1, entry(9));
         table.store(2, entry(3));

@@ -9,7 +9,7 @@ use super::effort::Effort;
 use super::graph::Graph;
 use super::prover::Prover;
 use super::state::State;
-use super::table::Table;
+use super::table::Transpositions;
 
 /// A reply that looks worse by so many cells is less likely by a factor e.
 const TASTE: f32 = 3.0;
@@ -21,7 +21,7 @@ const FURTHEST: u8 = 4;
 pub(super) fn sort_by_traps<const W: usize>(
     moves: &mut [(Child<W>, i32)],
     graph: &Graph<W>,
-    table: &mut Table,
+    table: &mut Transpositions,
     effort: &mut Effort<'_>,
 ) {
     let mut traps = Traps { prover: Prover { graph, table, effort } };

@@ -14,7 +14,7 @@ use super::effort::{Effort, Reports};
 use super::graph::{Graph, Groups};
 use super::prover::{Answer, Prover};
 use super::state::State;
-use super::table::Table;
+use super::table::Transpositions;
 use super::traps::sort_by_traps;
 use crate::{Budget, Decision, Info, OnInfo, Plies, Score};
 
@@ -26,14 +26,14 @@ const DEEPEST: u8 = 200;
 /// What was learnt of positions, kept from move to move.
 #[derive(Debug)]
 pub(super) struct Tables {
-    pub(super) proofs: Table,
-    pub(super) values: Table,
+    pub(super) proofs: Transpositions,
+    pub(super) values: Transpositions,
 }
 
 impl Tables {
     /// Two tables of about so many bytes together.
     pub(super) fn new(bytes: usize) -> Tables {
-        Tables { proofs: Table::new(bytes / 2), values: Table::new(bytes / 2) }
+        Tables { proofs: Transpositions::new(bytes / 2), values: Transpositions::new(bytes / 2) }
     }
 }
 
@@ -208,7 +208,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// A colour and what a table holds best after it.
-    fn follow(&self, first: u8, length: u8, table: &Table) -> Vec<Colour> {
+    fn follow(&self, first: u8, length: u8, table: &Transpositions) -> Vec<Colour> {
         let mut state = *self.state;
         let mut line = Vec::new();
         let mut next = Some(first);

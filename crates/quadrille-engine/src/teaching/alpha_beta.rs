@@ -17,7 +17,7 @@ use crate::bound::Bound;
 
 /// What plain alpha-beta may be helped by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options {
+pub struct AlphaBetaOptions {
     /// Tries first the moves that look best after one ply: earlier cuts.
     pub ordered: bool,
     /// Remembers positions met before.
@@ -26,7 +26,7 @@ pub struct Options {
 
 /// What is remembered of positions: value, kind of value, at which depth.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table(HashMap<u64, Remembered>);
+pub(crate) struct Transpositions(HashMap<u64, Remembered>);
 
 #[derive(Clone, Copy, Debug)]
 struct Remembered {
@@ -44,8 +44,8 @@ const MOST_REMEMBERED: usize = 1 << 20;
 /// `alpha` and `beta`, else a bound on the same side. `None` when the budget was spent.
 pub(crate) fn search<P: Position, E: Evaluation<P>>(
     walk: &mut Walk<'_, P, E>,
-    table: &mut Table,
-    options: Options,
+    table: &mut Transpositions,
+    options: AlphaBetaOptions,
     depth: u32,
     alpha: i32,
     beta: i32,
@@ -102,7 +102,7 @@ fn ordered<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>) -> Vec<P::M
     moves.into_iter().map(|(_, mv)| mv).collect()
 }
 
-impl Table {
+impl Transpositions {
     /// Only what was searched to the same depth, so that the root's value stays that of
     /// minimax at its depth.
     fn probe(&self, key: u64, depth: u32, alpha: i32, beta: i32) -> Option<(i32, Option<u32>)> {
@@ -116,7 +116,7 @@ impl Table {
         usable.then_some((found.value, found.node))
     }
 
-    fn store(&mut self, options: Options, (key, node): (u64, Option<u32>), depth: u32, value: i32, bound: Bound) {
+    fn store(&mut self, options: AlphaBetaOptions, (key, node): (u64, Option<u32>), depth: u32, value: i32, bound: Bound) {
         if options.table && (self.0.len() < MOST_REMEMBERED || self.0.contains_key(&key)) {
             self.0.insert(key, Remembered { depth, value, bound, node });
         }

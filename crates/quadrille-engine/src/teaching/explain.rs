@@ -63,9 +63,11 @@ impl Variant {
     const fn algorithm(self) -> Algorithm {
         match self {
             Variant::Minimax => Algorithm::Minimax,
-            Variant::AlphaBeta => Algorithm::AlphaBeta(alpha_beta::Options { ordered: false, table: false }),
-            Variant::Ordered => Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: false }),
-            Variant::OrderedWithTable => Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true }),
+            Variant::AlphaBeta => Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: false, table: false }),
+            Variant::Ordered => Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: false }),
+            Variant::OrderedWithTable => {
+                Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true })
+            }
         }
     }
 }
@@ -145,7 +147,7 @@ fn run<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, algorithm: Algo
         Algorithm::Minimax => minimax::maximum(walk, depth),
         Algorithm::Negamax => minimax::negamax(walk, depth),
         Algorithm::AlphaBeta(options) => {
-            alpha_beta::search(walk, &mut alpha_beta::Table::default(), options, depth, -INFINITY, INFINITY)
+            alpha_beta::search(walk, &mut alpha_beta::Transpositions::default(), options, depth, -INFINITY, INFINITY)
         }
     };
     Count { nodes: walk.nodes(), cuts: walk.cuts(), value }
@@ -202,7 +204,7 @@ mod tests {
     fn a_trace_is_a_tree_in_the_order_of_the_search() {
         let root = empty();
         let evaluation = SeedMorpion::new(&root, Style::Win, None);
-        let algorithm = Algorithm::AlphaBeta(alpha_beta::Options::default());
+        let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions::default());
         let told = explain(&root, evaluation, algorithm, 3, usize::MAX, &unlimited());
         assert_eq!(told.trace.nodes.len() as u64, told.count.nodes);
         assert_eq!(told.trace.unrecorded, 0);

@@ -98,7 +98,7 @@ fn choices(position: &Morpion, depth: u32) -> Vec<Cell> {
     let moves = if urgent.blocks.is_empty() { evaluation.moves(position) } else { urgent.blocks };
     let budget = Budget::limited(Limits::default());
     let mut walk = Walk::new(position, evaluation, &budget);
-    let algorithm = Algorithm::AlphaBeta(alpha_beta::Options { ordered: true, table: true });
+    let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true });
     let best = best_moves(&mut walk, algorithm, &moves, depth, 0).expect("no limit");
     best.moves.into_iter().map(|(mv, _, _)| mv).collect()
 }

@@ -2,7 +2,7 @@
 
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::{Options, Solver};
+use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
@@ -15,7 +15,7 @@ pub(crate) fn forever() -> Budget {
 /// A solver of such a board, without a book.
 pub(crate) fn solver(rows: u8, columns: u8, threads: usize) -> Solver {
     let setup = Setup::new(rows, columns, 4).expect("a size in range");
-    Solver::new(&setup, Options { memory: 4 << 20, threads, book: false }).expect("a board that fits")
+    Solver::new(&setup, SolverOptions { memory: 4 << 20, threads, book: false }).expect("a board that fits")
 }
 
 /// A position after so many random moves, none of which ended the game; `None` if there

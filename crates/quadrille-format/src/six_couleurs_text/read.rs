@@ -58,8 +58,8 @@ struct Saved<'a> {
     is_finished: bool,
     turn: Seat,
     turn_line: Line<'a>,
-    colours: Table<'a>,
-    owners: Table<'a>,
+    colours: Digits<'a>,
+    owners: Digits<'a>,
     players: Vec<(String, SavedPlayer)>,
     names: Vec<Line<'a>>,
     held: Vec<(Line<'a>, Colour)>,
@@ -76,8 +76,8 @@ impl<'a> Saved<'a> {
         flag(lines, &reason!("whether-obstacles", "whether there are obstacles"))?;
         let (turn_line, turn) = number(lines, &reason!("who-moves", "who is to move"), 1, seats)?;
         let turn = Seat::from_index(usize::from(turn) - 1);
-        let colours = Table::read(lines, &reason!("the-colours", "the colours"), (rows, columns), OBSTACLE)?;
-        let owners = Table::read(lines, &reason!("the-owners", "the owners"), (rows, columns), seats)?;
+        let colours = Digits::read(lines, &reason!("the-colours", "the colours"), (rows, columns), OBSTACLE)?;
+        let owners = Digits::read(lines, &reason!("the-owners", "the owners"), (rows, columns), seats)?;
         let (mut players, mut names, mut held) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..seats {
             let name = lines.expect_line(&reason!("a-name", "the name of a player"))?;
@@ -271,15 +271,15 @@ fn side(lines: &mut Lines<'_>) -> Result<(u8, u8), LoadError> {
 }
 
 /// A digit for each cell, and where it was read.
-struct Table<'a> {
+struct Digits<'a> {
     lines: Vec<Line<'a>>,
     digits: Vec<u8>,
 }
 
-impl<'a> Table<'a> {
-    fn read(lines: &mut Lines<'a>, what: &Reason, size: (u8, u8), highest: u8) -> Result<Table<'a>, LoadError> {
+impl<'a> Digits<'a> {
+    fn read(lines: &mut Lines<'a>, what: &Reason, size: (u8, u8), highest: u8) -> Result<Digits<'a>, LoadError> {
         let (rows, columns) = (usize::from(size.0), usize::from(size.1));
-        let mut table = Table { lines: Vec::with_capacity(rows), digits: Vec::with_capacity(rows * columns) };
+        let mut table = Digits { lines: Vec::with_capacity(rows), digits: Vec::with_capacity(rows * columns) };
         for row in 1..=rows {
             let line = lines.expect_line(&reason!("row-of", "row {row} of {what}", row = row, what = what.clone()))?;
             for (at, character) in visible(line.text).take(columns + 1) {

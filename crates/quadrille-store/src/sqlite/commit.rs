@@ -1,25 +1,81 @@
-//! One change in one transaction: all of it is there afterwards, or nothing.
+//! Changes in a transaction: all of each is there afterwards, or nothing of it.
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
 use super::tables;
-use crate::{Change, GameResult, MOST_RECENT, MOST_ROOMS, ResultChange, RoomLine, Running, SetAside, StoreError};
+use crate::{
+    Change, GameResult, MOST_RECENT, MOST_ROOMS, MOST_SAVES, NewSave, Order, ResultChange, RoomLine, Running, SetAside,
+    StoreError,
+};
 
-pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -> Result<(), StoreError> {
-    let Change { game, replaced, forget_recent, result, clear_results, values, room: line, rooms_in_use, set_aside } =
-        change;
+/// Keeps changes of several rooms in one transaction, each for itself.
+pub(super) fn commit_all(connection: &mut Connection, orders: &[Order]) -> Vec<Result<(), StoreError>> {
+    if let [Order { room, change }] = orders {
+        return vec![commit(connection, room, change)];
+    }
+    match together(connection, orders) {
+        Ok(results) => results,
+        // Nothing was kept. Alone, each hears what is in its way, and some may have room.
+        Err(_) => orders.iter().map(|Order { room, change }| commit(connection, room, change)).collect(),
+    }
+}
+
+/// All in one transaction; on an error nothing is kept.
+fn together(connection: &mut Connection, orders: &[Order]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut results = Vec::with_capacity(orders.len());
+    for Order { room, change } in orders {
+        transaction.prepare_cached("SAVEPOINT one")?.execute([])?;
+        let kept = write(&transaction, room, change);
+        if kept.is_err() {
+            // Where the database has ended the whole transaction, this fails, and with it all.
+            transaction.prepare_cached("ROLLBACK TO one")?.execute([])?;
+        }
+        transaction.prepare_cached("RELEASE one")?.execute([])?;
+        results.push(kept);
+    }
+    transaction.commit()?;
+    Ok(results)
+}
+
+/// Keeps one change in a transaction of its own.
+pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -> Result<(), StoreError> {
+    match commit_once(connection, room, change) {
+        Err(StoreError::Database(why)) if why.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+            // The log may hold what is in the database already: without it there may be room.
+            connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
+            commit_once(connection, room, change)
+        }
+        committed => committed,
+    }
+}
+
+fn commit_once(connection: &mut Connection, room: &str, change: &Change) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    write(&transaction, room, change)?;
+    Ok(transaction.commit()?)
+}
+
+fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(), StoreError> {
+    let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
+    let Change { values, room: line, rooms_in_use, set_aside, .. } = change;
     if let Some(what) = set_aside {
-        put_aside(&transaction, room, what)?;
+        put_aside(transaction, room, what)?;
     }
     if let Some(content) = replaced {
-        add_recent(&transaction, room, content)?;
+        add_recent(transaction, room, content)?;
     }
     if let Some(id) = forget_recent {
         transaction.execute("DELETE FROM recent WHERE room = ?1 AND id = ?2", params![room, id])?;
     }
+    if let Some(NewSave { name, content }) = save {
+        keep_save(transaction, room, name, content)?;
+    }
+    if let Some(id) = forget_save {
+        transaction.execute("DELETE FROM saves WHERE room = ?1 AND id = ?2", params![room, id])?;
+    }
     if let Some(running) = game {
-        keep_running(&transaction, room, running)?;
+        keep_running(transaction, room, running)?;
         let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
         transaction.prepare_cached(statement)?.execute([room])?;
     }
@@ -27,16 +83,16 @@ pub(super) fn commit(connection: &mut Connection, room: &str, change: &Change) -
         transaction.execute("DELETE FROM results WHERE room = ?1", [room])?;
     }
     if let Some(result) = result {
-        keep_result(&transaction, room, result)?;
+        keep_result(transaction, room, result)?;
     }
     for (key, value) in values {
         let statement = "INSERT OR REPLACE INTO kept (room, key, value) VALUES (?1, ?2, ?3)";
         transaction.prepare_cached(statement)?.execute([room, key, value])?;
     }
     if let Some(line) = line {
-        keep_room(&transaction, line, rooms_in_use)?;
+        keep_room(transaction, line, rooms_in_use)?;
     }
-    Ok(transaction.commit()?)
+    Ok(())
 }
 
 /// Keeps a game among the recent ones as the newest, in place of the one of this number where
@@ -75,6 +131,18 @@ fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Resul
         (SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT ?2)";
     transaction.execute(beyond, params![room, MOST_RECENT as i64])?;
     Ok(id)
+}
+
+fn keep_save(transaction: &Transaction<'_>, room: &str, name: &str, content: &str) -> Result<(), StoreError> {
+    transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [room, name])?;
+    let count = "SELECT count(*) FROM saves WHERE room = ?1";
+    let count: i64 = transaction.query_row(count, [room], |row| row.get(0))?;
+    if count >= MOST_SAVES as i64 {
+        return Err(StoreError::Full);
+    }
+    let statement = "INSERT INTO saves (room, name, made, content) VALUES (?1, ?2, datetime('now', 'localtime'), ?3)";
+    transaction.execute(statement, params![room, name, content.as_bytes()])?;
+    Ok(())
 }
 
 fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange) -> Result<(), StoreError> {

@@ -1,6 +1,7 @@
 //! Counts who asks for what.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -27,6 +28,20 @@ impl Default for Client {
     /// Somebody at this machine.
     fn default() -> Client {
         Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), https: false }
+    }
+}
+
+impl Client {
+    /// The client of a text that [`Display`](fmt::Display) wrote.
+    pub(crate) fn parse(text: &str) -> Option<Client> {
+        let (address, scheme) = text.split_once(' ')?;
+        Some(Client { address: address.parse().ok()?, https: scheme == "https" })
+    }
+}
+
+impl fmt::Display for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.address, if self.https { "https" } else { "http" })
     }
 }
 
@@ -190,6 +205,11 @@ impl Doors {
     /// Counts what is asked for; false where it is too much.
     pub(crate) fn may(&self, client: Client, asked: Asked) -> bool {
         self.with(client.address, |neighbour| neighbour.buckets[asked as usize].take(self.rate(asked)))
+    }
+
+    /// How many pages are open.
+    pub(crate) fn pages(&self) -> u32 {
+        self.counts().pages
     }
 
     /// A place for a connection. A proxy brings many people.

@@ -9,7 +9,7 @@ use super::is_large;
 
 /// What a choice is worth to who makes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Worth {
+pub(crate) struct ColourWorth {
     /// Which move.
     pub(crate) mv: String,
     /// In words or figures: "gagne en 5", "≈ +3".
@@ -24,7 +24,7 @@ pub(crate) struct Worth {
 /// would take, so that the page can show them before it is pressed; and what the choice is
 /// worth, where that is known.
 #[must_use]
-pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
+pub(crate) fn palette(scene: &Scene, worths: &[ColourWorth], locale: &Locale) -> Markup {
     let choices = &scene.picture.palette;
     let (class, name) = if scene.picture.colours.is_empty() {
         ("palette words", "palette-choices")

@@ -18,10 +18,10 @@ use crate::message::{Cue, Reply, Screen};
 impl Desk {
     /// Does what changes the game for everybody, once those who sit agree; at home, and
     /// where nobody else sits, at once.
-    pub(super) fn propose(&mut self, id: PageId, what: Proposed) {
+    pub(super) async fn propose(&mut self, id: PageId, what: Proposed) {
         let Some(locale) = self.pages.locale(id) else { return };
         match self.seating.propose(id, what, self.table.as_ref()) {
-            Verdict::Done(what) => self.carry_out(id, what),
+            Verdict::Done(what) => Box::pin(self.carry_out(id, what)).await,
             Verdict::Refused(refusal) => self.refuse_with(id, &refusal, None),
             Verdict::AnswerFirst => self.pages.refuse(id, locale.text("room-answer-first"), None),
             Verdict::Asked => {
@@ -32,9 +32,9 @@ impl Desk {
     }
 
     /// Somebody answers a proposal.
-    pub(super) fn answer(&mut self, id: PageId, number: u64, agreed: bool) {
+    pub(super) async fn answer(&mut self, id: PageId, number: u64, agreed: bool) {
         match self.seating.answer(id, number, agreed) {
-            Answered::Done(page, what) => return self.carry_out(page, what),
+            Answered::Done(page, what) => return Box::pin(self.carry_out(page, what)).await,
             Answered::Declined(page) => {
                 if let Some((page, locale)) = page.and_then(|page| Some((page, self.pages.locale(page)?))) {
                     self.pages.tell(page, locale.text("room-declined"));
@@ -46,16 +46,16 @@ impl Desk {
         self.changed(None);
     }
 
-    pub(super) fn carry_out(&mut self, id: PageId, what: Proposed) {
+    pub(super) async fn carry_out(&mut self, id: PageId, what: Proposed) {
         match what {
-            Proposed::Undo(at, asker) => self.command(id, at, Command::Undo(asker), None),
-            Proposed::Redo(at) => self.command(id, at, Command::Redo, None),
-            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None),
-            Proposed::Start(form) => self.begin(id, *form),
+            Proposed::Undo(at, asker) => self.command(id, at, Command::Undo(asker), None).await,
+            Proposed::Redo(at) => self.command(id, at, Command::Redo, None).await,
+            Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None).await,
+            Proposed::Start(form) => self.begin(id, *form).await,
             Proposed::Put(save, origin) => {
                 let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
                 let left = self.has_unfinished();
-                match self.put_on_table(*save, origin, Some(id), &locale) {
+                match self.put_on_table(*save, origin, Some(id), &locale).await {
                     Ok(()) => {
                         self.show_game(Some(id));
                         self.tell_where_left(id, left);
@@ -63,16 +63,16 @@ impl Desk {
                     Err(why) => self.pages.refuse(id, why, None),
                 }
             }
-            Proposed::Fork(at, ply) => self.fork(id, at, ply),
+            Proposed::Fork(at, ply) => self.fork(id, at, ply).await,
             Proposed::Forget(save) => {
-                let forgotten = self.keeper.forget_save(save);
+                let forgotten = self.keeper.forget_save(save).await;
                 self.refuse_if_unkept(id, forgotten);
             }
             Proposed::ForgetRecent(recent) => {
-                let forgotten = self.keeper.forget_recent(recent);
+                let forgotten = self.keeper.forget_recent(recent).await;
                 self.refuse_if_unkept(id, forgotten);
             }
-            Proposed::ClearScores => self.clear_scores(id),
+            Proposed::ClearScores => self.clear_scores(id).await,
         }
     }
 
@@ -85,7 +85,7 @@ impl Desk {
     }
 
     /// Gives a command to the table, keeps the game, then shows it.
-    pub(super) fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
+    pub(super) async fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
@@ -93,19 +93,22 @@ impl Desk {
             self.refuse_with(id, &refusal, mv);
             return;
         }
-        if let Err(error) = self.happened(&events) {
+        if let Err(error) = self.happened(&events).await {
             self.refuse_unkept(id, &error, mv);
         }
     }
 
     /// Keeps what happened, then shows it; on an error nothing happened.
-    fn happened(&mut self, events: &[Event]) -> Result<(), StoreError> {
+    async fn happened(&mut self, events: &[Event]) -> Result<(), StoreError> {
         self.computers.stop();
-        self.keep_game(Change::default())?;
+        self.keep_game(Change::default()).await?;
         let mut cue = None;
         for event in events {
             cue = match event {
-                Event::Played { .. } => Some(Cue::Click),
+                Event::Played { .. } => {
+                    self.options.metrics.moved();
+                    Some(Cue::Click)
+                }
                 Event::Over { outcome: Outcome::Win(_) } => Some(Cue::Victory),
                 Event::Over { outcome: Outcome::Tie(_) } => Some(Cue::Draw),
                 _ => cue,
@@ -117,9 +120,9 @@ impl Desk {
 
     /// Keeps the table and all that goes with it. On an error everything is as it was kept
     /// last.
-    pub(super) fn keep_game(&mut self, with: Change) -> Result<(), StoreError> {
+    pub(super) async fn keep_game(&mut self, with: Change) -> Result<(), StoreError> {
         let table = self.table.as_ref();
-        if let Err(error) = self.keeper.keep(table, self.seating.sitting(), self.seating.line(table), with) {
+        if let Err(error) = self.keeper.keep(table, self.seating.sitting(), self.seating.line(table), with).await {
             self.table = self.keeper.last_table(self.options.seed());
             self.seating.put_back(self.keeper.last_sitting());
             return Err(error);
@@ -133,9 +136,9 @@ impl Desk {
 
     /// Plays on from an earlier ply. The game that is left is among the recent ones by the
     /// same commit; where it cannot be kept, it is not left.
-    fn fork(&mut self, id: PageId, at: At, ply: usize) {
+    async fn fork(&mut self, id: PageId, at: At, ply: usize) {
         let before = self.table.as_ref().map(Table::at);
-        self.command(id, at, Command::Fork(ply), None);
+        self.command(id, at, Command::Fork(ply), None).await;
         let left = self.table.as_ref().map(Table::at).is_some_and(|now| Some(now.game) != before.map(|at| at.game));
         // Where the game is the same, the page still looks back at it.
         self.pages.end_replay(id);
@@ -165,10 +168,10 @@ impl Desk {
         }
     }
 
-    pub(super) fn heard(&mut self, heard: Heard<At>) {
+    pub(super) async fn heard(&mut self, heard: Heard<At>) {
         match heard {
             Heard::Progress(_) => {}
-            Heard::Move { at, purpose: Purpose::Play, decision } => self.engine_plays(at, decision.mv),
+            Heard::Move { at, purpose: Purpose::Play, decision } => self.engine_plays(at, decision.mv).await,
             Heard::Move { at, purpose: Purpose::Hint, decision } => self.show_hint(at, &decision),
             Heard::Failed(failure) => {
                 self.pages.tell_all(|locale| Reply::Said { say: describe_failure(&failure, locale) });
@@ -176,7 +179,7 @@ impl Desk {
         }
     }
 
-    pub(super) fn engine_plays(&mut self, at: At, mv: String) {
+    pub(super) async fn engine_plays(&mut self, at: At, mv: String) {
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, Command::EnginePlay(mv));
         // A stale answer is no news to anybody: the game went another way meanwhile.
@@ -184,7 +187,7 @@ impl Desk {
             return;
         }
         let told = self.keeper.waits_until().is_some();
-        if let Err(error) = self.happened(&events)
+        if let Err(error) = self.happened(&events).await
             && !told
         {
             // Computers try again by themselves: it is told once.
@@ -192,13 +195,23 @@ impl Desk {
         }
     }
 
-    pub(super) fn hint(&mut self, at: At) {
+    pub(super) fn hint(&mut self, id: PageId, at: At) {
         let Some(table) = &self.table else { return };
         let person = table.mode() == Mode::Playing && *table.player(table.record().turn()) == Player::Person;
         if at != table.at() || !person || !self.seating.may_advise(Some(table)) {
             return;
         }
+        if self.options.pools.moves.is_crowded() {
+            return self.refuse_crowded(id);
+        }
         self.computers.advise(at, table.record(), Instant::now());
+    }
+
+    /// Too many others search already.
+    pub(super) fn refuse_crowded(&mut self, id: PageId) {
+        if let Some(locale) = self.pages.locale(id) {
+            self.pages.refuse(id, locale.text("limit-searches"), None);
+        }
     }
 
     fn show_hint(&mut self, at: At, decision: &AnyDecision) {
@@ -215,11 +228,11 @@ impl Desk {
 
     /// Somebody sat down or stood up: that is kept, then shown. Other names are another
     /// line-up, with scores of its own.
-    pub(super) fn seats_changed(&mut self, id: PageId, before: &[String]) {
+    pub(super) async fn seats_changed(&mut self, id: PageId, before: &[String]) {
         if self.names() != before {
             self.count_from_kept();
         }
-        if let Err(error) = self.keep_game(Change::default()) {
+        if let Err(error) = self.keep_game(Change::default()).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.seating.forget_who_stood_up();

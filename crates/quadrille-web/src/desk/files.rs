@@ -99,7 +99,7 @@ pub(crate) struct File {
 }
 
 impl Desk {
-    pub(super) fn asked(&mut self, Ask { guest, question }: Ask) {
+    pub(super) async fn asked(&mut self, Ask { guest, question }: Ask) {
         let locale = self.keeper.locale(guest.language.as_deref());
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
@@ -116,7 +116,7 @@ impl Desk {
                 let _ = reply.send(self.download(format, &locale));
             }
             Question::Load { bytes, reply } => {
-                let _ = reply.send(self.load_file(&bytes, &guest, &locale));
+                let _ = reply.send(self.load_file(&bytes, &guest, &locale).await);
             }
             Question::Sheet { blank, reply } => {
                 let _ = reply.send(self.sheet(blank, &locale));
@@ -235,10 +235,10 @@ impl Desk {
     }
 
     /// Puts a game from a file on the table; a file that is refused changes nothing.
-    fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
+    async fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
         let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
         if !self.seating.is_room() {
-            self.put_on_table(save, Origin::File, None, locale)?;
+            self.put_on_table(save, Origin::File, None, locale).await?;
             self.show_game(None);
             return Ok(());
         }
@@ -247,13 +247,13 @@ impl Desk {
         if let Some(why) = self.seating.denial(id, Right::Leader, self.table.as_ref(), locale) {
             return Err(why);
         }
-        self.propose(id, Proposed::Put(Box::new(save), Origin::File));
+        self.propose(id, Proposed::Put(Box::new(save), Origin::File)).await;
         Ok(())
     }
 
     /// Puts a game on the table and keeps it; `id` is the page of whoever asked, if they have
     /// one.
-    pub(super) fn put_on_table(
+    pub(super) async fn put_on_table(
         &mut self,
         save: Save,
         origin: Origin,
@@ -281,7 +281,8 @@ impl Desk {
             self.count_from_kept();
         }
         let forget_recent = if let Origin::Recent(id) = origin { Some(id) } else { None };
-        self.keep_game(Change { forget_recent, ..Change::default() }).map_err(|error| {
+        let kept = self.keep_game(Change { forget_recent, ..Change::default() }).await;
+        kept.map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
             locale.format("page-not-kept", &[("why", why.into())])
         })?;
@@ -291,10 +292,13 @@ impl Desk {
     }
 
     /// Opens the position of a link, with the people and computers of the table.
-    pub(super) fn open_link(&mut self, id: PageId, text: &str) {
+    pub(super) async fn open_link(&mut self, id: PageId, text: &str) {
         let Some(locale) = self.pages.locale(id) else { return };
         match link::read(text) {
-            Ok(record) => self.propose(id, Proposed::Put(Box::new(self.seated(record, &locale)), Origin::Link)),
+            Ok(record) => {
+                let save = Box::new(self.seated(record, &locale));
+                self.propose(id, Proposed::Put(save, Origin::Link)).await;
+            }
             Err(why) => self.refuse_why(id, &why),
         }
     }
@@ -321,19 +325,20 @@ impl Desk {
         save
     }
 
-    pub(super) fn save_under(&mut self, id: PageId, name: &str) {
-        let (Some(locale), Some(table)) = (self.pages.locale(id), &self.table) else { return };
+    pub(super) async fn save_under(&mut self, id: PageId, name: &str) {
+        let save = self.table.as_ref().map(Table::to_save);
+        let (Some(locale), Some(save)) = (self.pages.locale(id), save) else { return };
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(80).collect();
         if name.is_empty() {
             return self.pages.refuse(id, locale.text("page-save-no-name"), None);
         }
-        match self.keeper.save(&name, &table.to_save()) {
+        match self.keeper.save(&name, &save).await {
             Ok(()) => self.pages.tell(id, locale.format("page-saved", &[("name", name.as_str().into())])),
             Err(error) => self.refuse_unkept(id, &error, None),
         }
     }
 
-    pub(super) fn load_saved(&mut self, id: PageId, save: i64) {
+    pub(super) async fn load_saved(&mut self, id: PageId, save: i64) {
         let Some(locale) = self.pages.locale(id) else { return };
         let loaded = match self.keeper.saved(save) {
             Ok(Some(text)) => {
@@ -343,26 +348,26 @@ impl Desk {
             Err(error) => Err(describe_sentence(&Reason::from(&error), &locale)),
         };
         match loaded {
-            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::File)),
+            Ok((_, save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::File)).await,
             Err(why) => self.pages.refuse(id, why, None),
         }
     }
 
     /// Puts a recent game on the table again; the present one is recent in turn.
-    pub(super) fn reopen(&mut self, id: PageId, recent: i64) {
+    pub(super) async fn reopen(&mut self, id: PageId, recent: i64) {
         let Some(locale) = self.pages.locale(id) else { return };
         match self.keeper.recent_game(recent) {
-            Ok(Some(save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::Recent(recent))),
+            Ok(Some(save)) => self.propose(id, Proposed::Put(Box::new(save), Origin::Recent(recent))).await,
             Ok(None) => self.pages.refuse(id, locale.text("page-cannot-load"), None),
             Err(error) => self.refuse_why(id, &Reason::from(&error)),
         }
     }
 
-    pub(super) fn clear_scores(&mut self, id: PageId) {
+    pub(super) async fn clear_scores(&mut self, id: PageId) {
         if let Some(table) = &mut self.table {
             table.clear_tallies();
         }
-        if let Err(error) = self.keep_game(Change { clear_results: true, ..Change::default() }) {
+        if let Err(error) = self.keep_game(Change { clear_results: true, ..Change::default() }).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.changed(None);

@@ -1,6 +1,6 @@
 //! What lasts: the table and all that goes with it, forms, preferences, saves, scores.
 //!
-//! The keeper has the store. A change of the table is one commit, made before anybody sees
+//! The keeper reads from the store and writes through the writer of all tables. A change of the table is one commit, made before anybody sees
 //! it; where that fails nothing has changed, and the table is what was kept last.
 
 mod recent;
@@ -9,6 +9,7 @@ mod scores;
 mod tests;
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,11 +18,14 @@ use quadrille_format::native;
 use quadrille_locale::Locale;
 use quadrille_session::Table;
 use quadrille_store::{
-    Change, GameResult, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
+    Change, GameResult, NewSave, Order, ResultChange, RoomLine, Running, SaveLine, Scribe, SetAside, Store, StoreError,
+    Writer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use tokio::sync::oneshot;
 
+use super::Shelf;
 use crate::form::Form;
 use crate::guest::Visitor;
 use crate::locales::Locales;
@@ -35,6 +39,9 @@ const RETRY: Duration = Duration::from_secs(3);
 /// Has the store, and knows what it holds.
 pub(super) struct Keeper {
     store: Box<dyn Store>,
+    writer: Writer,
+    /// Whose things they are; empty at home.
+    room: String,
     locales: Arc<Locales>,
     /// Was the language asked for, or only taken from the surroundings?
     language_asked: bool,
@@ -76,12 +83,13 @@ impl Keeper {
     /// # Errors
     /// When the store cannot be read.
     pub(super) fn open(
-        mut store: Box<dyn Store>,
+        shelf: Shelf,
         locales: &Arc<Locales>,
         language_asked: bool,
         line: Option<&RoomLine>,
         seed: u64,
     ) -> Result<Found, StoreError> {
+        let Shelf { mut store, writer } = shelf;
         let preferences: Preferences = kept_value(&mut *store, "preferences")?;
         let forms: BTreeMap<String, Box<RawValue>> = kept_value(&mut *store, "forms")?;
         let forms = forms.into_iter().filter_map(|(game, form)| Some((game, Form::kept(form.get())?))).collect();
@@ -105,9 +113,21 @@ impl Keeper {
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
         let kept = Kept { running, result, sitting: sitting.clone(), line: line.cloned(), failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
-        let slots = Vec::new();
-        let keeper =
-            Keeper { store, locales, language_asked, preferences, forms, last_game, kept, scribe, slots, news };
+        let room = line.map(|line| line.name.clone()).unwrap_or_default();
+        let keeper = Keeper {
+            store,
+            writer,
+            room,
+            locales,
+            language_asked,
+            preferences,
+            forms,
+            last_game,
+            kept,
+            scribe,
+            slots: Vec::new(),
+            news,
+        };
         Ok(Found { keeper, table, sitting })
     }
 
@@ -118,7 +138,7 @@ impl Keeper {
     /// # Errors
     /// When the store cannot be written: then it is as it was, and the table is to be put
     /// back as it was kept last.
-    pub(super) fn keep(
+    pub(super) async fn keep(
         &mut self,
         table: Option<&Table>,
         sitting: BTreeMap<Seat, Visitor>,
@@ -136,7 +156,7 @@ impl Keeper {
         }
         change.room = line.clone().filter(|_| line != self.kept.line);
         if change != Change::default()
-            && let Err(error) = self.store.commit(&change)
+            && let Err(error) = self.commit(change).await
         {
             if self.kept.failing.is_none() {
                 complain(&quadrille_session::describe_reason(&Reason::from(&error), &self.locale(None)));
@@ -146,6 +166,14 @@ impl Keeper {
         }
         self.kept = Kept { running, result, sitting, line, failing: None };
         Ok(())
+    }
+
+    /// Puts a change into the queue of the writer; it is kept, or refused, when the future is
+    /// done.
+    fn commit(&self, change: Change) -> impl Future<Output = Result<(), StoreError>> + use<> {
+        let (answer, kept) = oneshot::channel();
+        self.writer.put(Order { room: self.room.clone(), change }, move |result| drop(answer.send(result)));
+        async { kept.await.unwrap_or_else(|_| Err(StoreError::Thread(io::Error::other("the writer has ended")))) }
     }
 
     /// The table as it was kept last.
@@ -202,10 +230,10 @@ impl Keeper {
     ///
     /// # Errors
     /// When it cannot be kept: it holds until the program ends.
-    pub(super) fn prefer(&mut self, name: &str, value: &str) -> Result<bool, StoreError> {
+    pub(super) async fn prefer(&mut self, name: &str, value: &str) -> Result<bool, StoreError> {
         let known = self.preferences.set(name, value);
         if known {
-            self.keep_preferences()?;
+            self.keep_preferences().await?;
         }
         Ok(known)
     }
@@ -214,15 +242,15 @@ impl Keeper {
     ///
     /// # Errors
     /// When it cannot be kept: it holds until the program ends.
-    pub(super) fn prefer_language(&mut self, language: &str) -> Result<(), StoreError> {
+    pub(super) async fn prefer_language(&mut self, language: &str) -> Result<(), StoreError> {
         self.language_asked = false;
         self.preferences.language = Some(language.into());
-        self.keep_preferences()
+        self.keep_preferences().await
     }
 
-    fn keep_preferences(&mut self) -> Result<(), StoreError> {
+    async fn keep_preferences(&mut self) -> Result<(), StoreError> {
         let text = serde_json::to_string(&self.preferences).expect("preferences are plain");
-        self.store.commit(&Change::value("preferences", text))
+        self.commit(Change::value("preferences", text)).await
     }
 
     /// The game last chosen.
@@ -272,16 +300,17 @@ impl Keeper {
     ///
     /// # Errors
     /// When the store cannot be written, or holds too many games.
-    pub(super) fn save(&mut self, name: &str, save: &quadrille_format::Save) -> Result<(), StoreError> {
-        self.store.save(name, &native::write(save))
+    pub(super) async fn save(&mut self, name: &str, save: &quadrille_format::Save) -> Result<(), StoreError> {
+        let save = NewSave { name: name.to_owned(), content: native::write(save) };
+        self.commit(Change { save: Some(save), ..Change::default() }).await
     }
 
     /// Forgets a game kept under a name.
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub(super) fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
-        self.store.forget_save(id)
+    pub(super) async fn forget_save(&mut self, id: i64) -> Result<(), StoreError> {
+        self.commit(Change { forget_save: Some(id), ..Change::default() }).await
     }
 }
 

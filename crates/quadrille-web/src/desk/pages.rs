@@ -10,7 +10,6 @@ mod page;
 mod replay;
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -300,7 +299,7 @@ impl Pages {
                     page.shown.remove("values");
                 }
             }
-            page.scene = Some(Rc::clone(scene));
+            page.scene = Some(Arc::clone(scene));
             page.note_parts(view::analysis(&about, page.analysing), &mut patched.patches);
         }
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {

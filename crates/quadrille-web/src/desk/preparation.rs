@@ -63,7 +63,7 @@ impl Desk {
     }
 
     /// Begins a game from a form.
-    pub(super) fn begin(&mut self, id: PageId, form: Form) {
+    pub(super) async fn begin(&mut self, id: PageId, form: Form) {
         self.pages.set_form(id, form);
         let Some((form, settings)) = self.checked_form(id) else { return };
         let left = self.has_unfinished();
@@ -83,7 +83,8 @@ impl Desk {
         self.count_from_kept();
         self.computers.stop();
         self.seating.sit_at_new_game(Some(id), self.table.as_ref());
-        if let Err(error) = self.keep_game(self.keeper.to_remember(&form)) {
+        let with = self.keeper.to_remember(&form);
+        if let Err(error) = self.keep_game(with).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.keeper.remember(&form);

@@ -1,6 +1,6 @@
 //! What pages ask for: each request goes to the part that it is about.
 
-use quadrille_session::{Command, Refusal};
+use quadrille_session::{Command, Refusal, Table};
 use quadrille_store::StoreError;
 
 use super::pages::Hello;
@@ -9,7 +9,7 @@ use super::{Desk, PageId};
 use crate::message::{Reply, Request, Screen};
 
 impl Desk {
-    pub(super) fn said(&mut self, id: PageId, request: Request) {
+    pub(super) async fn said(&mut self, id: PageId, request: Request) {
         let Some(locale) = self.pages.locale(id) else { return };
         let (right, when) = request.rule();
         if let Some(why) = self.seating.denial(id, right, self.table.as_ref(), &locale) {
@@ -26,8 +26,8 @@ impl Desk {
             }
             Request::Seen => self.show_with(|pages, sight| pages.seen(id, sight)),
             Request::Show { screen } => self.show_screen(id, screen),
-            Request::Language { language } => self.speak(id, &language),
-            Request::Prefer { name, value } => self.prefer(id, &name, &value),
+            Request::Language { language } => self.speak(id, &language).await,
+            Request::Prefer { name, value } => self.prefer(id, &name, &value).await,
             Request::Draft { form, reshape } => {
                 self.pages.set_form(id, form);
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
@@ -36,25 +36,25 @@ impl Desk {
             Request::Start { form } => {
                 self.pages.set_form(id, form);
                 if let Some((form, _)) = self.checked_form(id) {
-                    self.propose(id, Proposed::Start(Box::new(form)));
+                    self.propose(id, Proposed::Start(Box::new(form))).await;
                 }
             }
             Request::Play { at, mv } => {
-                self.command(id, at.into(), Command::Play(mv.clone()), Some(mv));
+                self.command(id, at.into(), Command::Play(mv.clone()), Some(mv)).await;
             }
             Request::Undo { at } => {
                 // In a room people take back their own moves; at home those at hand.
                 let asker = if let [seat] = self.seating.own_seats(id)[..] { Some(seat) } else { None };
-                self.propose(id, Proposed::Undo(at.into(), asker));
+                self.propose(id, Proposed::Undo(at.into(), asker)).await;
             }
-            Request::Redo { at } => self.propose(id, Proposed::Redo(at.into())),
+            Request::Redo { at } => self.propose(id, Proposed::Redo(at.into())).await,
             Request::Resign { at } => {
                 if let Some(seat) = self.table.as_ref().and_then(|table| self.seating.who_resigns(id, table)) {
-                    self.command(id, at.into(), Command::Resign(seat), None);
+                    self.command(id, at.into(), Command::Resign(seat), None).await;
                 }
             }
-            Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())),
-            Request::Hint { at } => self.hint(at.into()),
+            Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())).await,
+            Request::Hint { at } => self.hint(id, at.into()),
             Request::Replay { ply } => self.look_back(id, |pages, table| pages.replay_at(id, ply, table)),
             Request::Run { on, speed } => self.look_back(id, |pages, table| pages.run_replay(id, on, speed, table)),
             Request::EndReplay => {
@@ -63,24 +63,24 @@ impl Desk {
             }
             // A replay that has just come to its end is back at the game: there it goes on.
             Request::Fork => {
-                if let Some((ply, table)) = self.pages.replayed_ply(id).zip(self.table.as_ref()) {
-                    self.propose(id, Proposed::Fork(table.at(), ply));
+                if let Some((ply, at)) = self.pages.replayed_ply(id).zip(self.table.as_ref().map(Table::at)) {
+                    self.propose(id, Proposed::Fork(at, ply)).await;
                 }
             }
             Request::Sit { seat, name } => {
                 let before = self.names();
                 match self.seating.sit(id, seat, &name, self.table.as_mut(), &locale) {
-                    Ok(()) => self.seats_changed(id, &before),
+                    Ok(()) => self.seats_changed(id, &before).await,
                     Err(why) => self.pages.refuse(id, why, None),
                 }
             }
             Request::Stand { seat } => {
                 let before = self.names();
                 if self.seating.stand(id, seat, self.table.as_mut(), &locale) {
-                    self.seats_changed(id, &before);
+                    self.seats_changed(id, &before).await;
                 }
             }
-            Request::Answer { number, agreed } => self.answer(id, number, agreed),
+            Request::Answer { number, agreed } => self.answer(id, number, agreed).await,
             Request::Pause { on } => self.pause(on),
             Request::Foresee { line } => {
                 if let Some(table) = &self.table {
@@ -88,16 +88,19 @@ impl Desk {
                 }
             }
             Request::Analyse { on } => {
+                if on && self.options.pools.analyses.is_crowded() {
+                    return self.refuse_crowded(id);
+                }
                 self.pages.analyse(id, on);
                 self.refresh(id);
             }
-            Request::Save { name } => self.save_under(id, &name),
-            Request::Load { id: save } => self.load_saved(id, save),
-            Request::Forget { id: save } => self.propose(id, Proposed::Forget(save)),
-            Request::Reopen { id: recent } => self.reopen(id, recent),
-            Request::ForgetRecent { id: recent } => self.propose(id, Proposed::ForgetRecent(recent)),
-            Request::Open { link } => self.open_link(id, &link),
-            Request::ClearScores => self.propose(id, Proposed::ClearScores),
+            Request::Save { name } => self.save_under(id, &name).await,
+            Request::Load { id: save } => self.load_saved(id, save).await,
+            Request::Forget { id: save } => self.propose(id, Proposed::Forget(save)).await,
+            Request::Reopen { id: recent } => self.reopen(id, recent).await,
+            Request::ForgetRecent { id: recent } => self.propose(id, Proposed::ForgetRecent(recent)).await,
+            Request::Open { link } => self.open_link(id, &link).await,
+            Request::ClearScores => self.propose(id, Proposed::ClearScores).await,
             Request::Quit => self.end(),
         }
     }
@@ -122,24 +125,24 @@ impl Desk {
         self.redraw(id);
     }
 
-    fn speak(&mut self, id: PageId, language: &str) {
+    async fn speak(&mut self, id: PageId, language: &str) {
         if !self.keeper.languages().iter().any(|known| known == language) {
             return;
         }
         self.pages.speak(id, self.keeper.locale(Some(language)));
         if !self.seating.is_room()
-            && let Err(error) = self.keeper.prefer_language(language)
+            && let Err(error) = self.keeper.prefer_language(language).await
         {
             self.refuse_unkept_everywhere(&error);
         }
         self.redraw(id);
     }
 
-    fn prefer(&mut self, id: PageId, name: &str, value: &str) {
+    async fn prefer(&mut self, id: PageId, name: &str, value: &str) {
         if self.seating.is_room() {
             self.pages.prefer(id, name, value);
         } else {
-            match self.keeper.prefer(name, value) {
+            match self.keeper.prefer(name, value).await {
                 Ok(false) => return,
                 Ok(true) => {}
                 // It holds all the same until the program ends (R104).

@@ -1,15 +1,24 @@
 //! Computers that fail: every page is told, and the game goes on.
 
+use std::sync::LazyLock;
+
 use quadrille_core::AnySetup;
 use quadrille_engine::AnyEngine;
 use quadrille_engine::catalogue::{self, Refusal};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use serde_json::json;
+use tokio::runtime::{Builder, Runtime};
 
 use super::*;
 use crate::form::Form;
 use crate::outbox::{Letters, outbox};
 use quadrille_store::SqliteStore;
+
+/// Waits for what the desk does.
+pub(super) fn done<T>(work: impl Future<Output = T>) -> T {
+    static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_multi_thread().enable_all().build().unwrap());
+    RUNTIME.block_on(work)
+}
 
 /// `greedy` panics.
 fn failing(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal> {
@@ -20,7 +29,7 @@ fn failing(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal
 /// English one.
 struct Scene {
     desk: Desk,
-    inbox: Receiver<Note>,
+    inbox: mpsc::Receiver<Note>,
     pages: Vec<Letters>,
 }
 
@@ -28,13 +37,13 @@ impl Scene {
     fn new() -> Scene {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions { engines: failing, ..DeskOptions::for_tests(locales) };
-        let (notes, inbox) = sync_channel(QUEUE);
-        let store = Box::new(SqliteStore::in_memory().unwrap());
-        let desk = Desk::new(store, options, None, notes, oneshot::channel().0).unwrap();
+        let (notes, inbox) = mpsc::channel(QUEUE);
+        let shelf = Shelf::of(Box::new(SqliteStore::in_memory().unwrap())).unwrap();
+        let desk = Desk::new(shelf, options, None, &notes, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, inbox, pages: Vec::new() };
         for (page, language) in (1..).map(PageId).zip(["fr", "en"]) {
             let (outbox, heard) = outbox();
-            scene.desk.take(Note::Opened { page, outbox, guest: Box::default() });
+            done(scene.desk.take(Note::Opened { page, outbox, guest: Box::default() }));
             scene.pages.push(heard);
             scene.says(page, &json!({ "do": "hello", "language": language, "screen": "game", "version": "" }));
         }
@@ -47,8 +56,10 @@ impl Scene {
 
     fn says(&mut self, page: PageId, saying: &serde_json::Value) {
         let request = Box::new(serde_json::from_value(saying.clone()).unwrap());
-        self.desk.take(Note::Said { page, request });
-        self.desk.wake();
+        done(async {
+            self.desk.take(Note::Said { page, request }).await;
+            self.desk.wake().await;
+        });
     }
 
     /// Lets the desk work until so many moves are played.
@@ -57,10 +68,12 @@ impl Scene {
         while self.ply() != ply {
             assert!(Instant::now() < limit, "the game stands still");
             let wakes_at = self.desk.wakes_at().unwrap_or(limit).min(limit);
-            if let Ok(note) = self.inbox.recv_timeout(wakes_at.saturating_duration_since(Instant::now())) {
-                self.desk.take(note);
-            }
-            self.desk.wake();
+            done(async {
+                if let Ok(Some(note)) = tokio::time::timeout_at(wakes_at.into(), self.inbox.recv()).await {
+                    self.desk.take(note).await;
+                }
+                self.desk.wake().await;
+            });
         }
     }
 

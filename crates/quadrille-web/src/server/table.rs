@@ -3,26 +3,25 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{SyncSender, TrySendError};
-use std::time::Duration;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::lobby;
 use crate::allowances::{Client, Doors};
+use crate::cluster::Cluster;
 use crate::desk::{Ask, Note, Question};
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::rooms::Rooms;
 
-/// A way to the thread that owns a table.
+/// A way to the task that owns a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
-    notes: SyncSender<Note>,
+    notes: mpsc::Sender<Note>,
     /// The pages that are open there.
     pub(crate) pages: Arc<AtomicU64>,
 }
@@ -46,6 +45,8 @@ pub(super) struct Shared {
     pub(super) doors: Arc<Doors>,
     /// Where lessons of one's own are.
     pub(super) lessons: Option<PathBuf>,
+    /// Where several servers share a database.
+    pub(super) cluster: Option<Arc<Cluster>>,
 }
 
 /// The table that a request is about, and who asks.
@@ -67,6 +68,9 @@ impl FromRequestParts<Shared> for AtTable {
         };
         let path = RawPathParams::from_request_parts(parts, shared).await.map_err(IntoResponse::into_response)?;
         let name = path.iter().find(|(key, _)| *key == "room").map(|(_, name)| name.to_owned()).unwrap_or_default();
+        if let Some(table) = rooms.find_open(&name) {
+            return Ok(AtTable { table, guest });
+        }
         let found = {
             let (rooms, name) = (Arc::clone(&rooms), name.clone());
             tokio::task::spawn_blocking(move || rooms.find(&name)).await
@@ -80,19 +84,14 @@ impl FromRequestParts<Shared> for AtTable {
 }
 
 impl Handle {
-    pub(crate) fn new(notes: SyncSender<Note>) -> Handle {
+    pub(crate) fn new(notes: mpsc::Sender<Note>) -> Handle {
         Handle { notes, pages: Arc::default() }
     }
 
     /// Puts a note into the queue, waiting while it is full.
-    pub(super) async fn tell(&self, mut note: Note) {
-        loop {
-            match self.notes.try_send(note) {
-                Ok(()) | Err(TrySendError::Disconnected(_)) => return,
-                Err(TrySendError::Full(back)) => note = back,
-            }
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+    pub(super) async fn tell(&self, note: Note) {
+        // Where the table has ended, its pages come back to the one that is opened next.
+        let _ = self.notes.send(note).await;
     }
 
     /// Asks the desk on behalf of somebody.
@@ -111,7 +110,7 @@ impl Handle {
         self.pages.load(Ordering::Relaxed) == 0
     }
 
-    /// Lets the thread end; what it knows is kept. False where its queue is full: then the
+    /// Lets the task end; what it knows is kept. False where its queue is full: then the
     /// table is in use.
     pub(crate) fn close(&self) -> bool {
         self.notes.try_send(Note::Close).is_ok()

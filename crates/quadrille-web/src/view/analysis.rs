@@ -9,7 +9,7 @@ use quadrille_engine::{MoveValue, Plies, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_worth};
 
-use crate::board::{self, Value, Worth};
+use crate::board::{self, ColourWorth, Value};
 use crate::desk::Known;
 
 /// How many moves are listed, and written on a large board.
@@ -135,12 +135,12 @@ fn praised(known: &Known) -> Vec<&MoveValue> {
 }
 
 /// What each colour of the palette is worth.
-pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
+pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<ColourWorth> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && !view.scene.picture.palette.is_empty();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
     let best = praised(known);
     let worth = |value: &MoveValue| {
-        Some(Worth {
+        Some(ColourWorth {
             mv: value.mv.clone(),
             text: on_swatch(value.score?, view.locale),
             best: best.contains(&value),

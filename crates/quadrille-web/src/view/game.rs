@@ -10,7 +10,7 @@ use quadrille_session::{
 
 use super::icons::icon;
 use super::room::{Hold, RoomView, hold, room_card};
-use crate::board::{self, Worth};
+use crate::board::{self, ColourWorth};
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct GameView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
     /// What each colour is worth, where somebody looks at that.
-    pub(crate) worths: &'a [Worth],
+    pub(crate) worths: &'a [ColourWorth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
     /// How the replay goes on.

@@ -27,12 +27,12 @@ fn server_process() {
     let port = std::env::var("QUADRILLE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
-        let options = quadrille_web::Options {
+        let options = quadrille_web::ServerOptions {
             listen: ([127, 0, 0, 1], port).into(),
             data: Some(folder.into()),
             no_pause: true,
             seed: Some(1),
-            ..quadrille_web::Options::default()
+            ..quadrille_web::ServerOptions::default()
         };
         let server = quadrille_web::Server::bind(options).await.unwrap();
         println!("address {}", server.address());

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use quadrille_web::{Options, Server};
+use quadrille_web::{Server, ServerOptions};
 use tempfile::TempDir;
 
 /// A process that ends with the test.
@@ -34,16 +34,16 @@ pub(crate) fn told(child: &mut Child, words: &str) -> Option<String> {
 
 /// Starts a server in this process; it ends with the runtime of the test.
 pub(crate) async fn serve() -> String {
-    serve_with(Options::default()).await
+    serve_with(ServerOptions::default()).await
 }
 
 /// The same for several people.
 pub(crate) async fn serve_rooms() -> String {
-    serve_with(Options { rooms: true, ..Options::default() }).await
+    serve_with(ServerOptions { rooms: true, ..ServerOptions::default() }).await
 }
 
-async fn serve_with(options: Options) -> String {
-    let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
+async fn serve_with(options: ServerOptions) -> String {
+    let server = Server::bind(ServerOptions { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let url = format!("http://{}", server.address());
     tokio::spawn(server.run(std::future::pending()));
     url

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use quadrille_web::{Allowances, Options, Rate};
+use quadrille_web::{Allowances, Rate, ServerOptions};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -17,7 +17,12 @@ const MAIA: &str = "198.51.100.7";
 
 async fn serve(allowances: Allowances) -> SocketAddr {
     let proxies = vec![[127, 0, 0, 1].into()];
-    serve_with(Options { rooms: true, allowances: Allowances { proxies, ..allowances }, ..Options::default() }).await
+    serve_with(ServerOptions {
+        rooms: true,
+        allowances: Allowances { proxies, ..allowances },
+        ..ServerOptions::default()
+    })
+    .await
 }
 
 async fn ask_from(address: SocketAddr, from: &str, line: &str, body: &[u8]) -> Answer {
@@ -146,7 +151,7 @@ async fn requests_are_counted_by_address() {
 #[tokio::test(flavor = "multi_thread")]
 async fn half_requests_are_ended() {
     let allowances = Allowances { connections: 60, ..Allowances::default() };
-    let address = serve_with(Options { rooms: true, allowances, ..Options::default() }).await;
+    let address = serve_with(ServerOptions { rooms: true, allowances, ..ServerOptions::default() }).await;
     let mut half = Vec::new();
     for _ in 0..100 {
         let mut stream = TcpStream::connect(address).await.unwrap();

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use quadrille_web::{Options, Server};
+use quadrille_web::{Server, ServerOptions};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -18,22 +18,23 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Starts a server that ends with the test.
 pub(crate) async fn serve() -> SocketAddr {
-    serve_with(Options::default()).await
+    serve_with(ServerOptions::default()).await
 }
 
 /// The same for several people, with a folder for what is to last.
 pub(crate) async fn serve_rooms(data: Option<&Path>) -> SocketAddr {
-    serve_with(Options { rooms: true, data: data.map(Path::to_owned), ..Options::default() }).await
+    serve_with(ServerOptions { rooms: true, data: data.map(Path::to_owned), ..ServerOptions::default() }).await
 }
 
 /// Rooms for every machine that can reach this one.
 pub(crate) async fn serve_network() -> SocketAddr {
-    serve_with(Options { rooms: true, listen: SocketAddr::from(([0, 0, 0, 0], 0)), ..Options::default() }).await
+    serve_with(ServerOptions { rooms: true, listen: SocketAddr::from(([0, 0, 0, 0], 0)), ..ServerOptions::default() })
+        .await
 }
 
 /// One table, with a folder for what is to last.
 pub(crate) async fn serve_home(data: &Path) -> SocketAddr {
-    serve_with(Options { data: Some(data.to_owned()), ..Options::default() }).await
+    serve_with(ServerOptions { data: Some(data.to_owned()), ..ServerOptions::default() }).await
 }
 
 /// A copy of a data folder in the state in which a kill at this moment would leave it.
@@ -46,8 +47,8 @@ pub(crate) fn after_a_kill(data: &Path) -> tempfile::TempDir {
     copy
 }
 
-pub(crate) async fn serve_with(options: Options) -> SocketAddr {
-    let server = Server::bind(Options { no_pause: true, seed: Some(1), ..options }).await.unwrap();
+pub(crate) async fn serve_with(options: ServerOptions) -> SocketAddr {
+    let server = Server::bind(ServerOptions { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));
     address

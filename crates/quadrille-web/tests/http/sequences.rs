@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use quadrille_core::Seat;
 use quadrille_format::{Save, SavedPlayer};
-use quadrille_web::{Options, Server};
+use quadrille_web::{Server, ServerOptions};
 use serde_json::{Value, json};
 
 use crate::client::{Page, ask, form, get};
@@ -39,7 +39,12 @@ struct Home {
 
 impl Home {
     async fn open(folder: &Path) -> Home {
-        let options = || Options { data: Some(folder.to_owned()), no_pause: true, seed: Some(1), ..Options::default() };
+        let options = || ServerOptions {
+            data: Some(folder.to_owned()),
+            no_pause: true,
+            seed: Some(1),
+            ..ServerOptions::default()
+        };
         let limit = Instant::now() + std::time::Duration::from_mins(1);
         // The program before lets the file go when its last words are said.
         let server = loop {

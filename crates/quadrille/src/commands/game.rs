@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Languages, Locale, Value};
-use quadrille_web::{Opened, Options, Server};
+use quadrille_web::{Opened, Server, ServerOptions};
 
 use super::Subcommand;
 use crate::data;
@@ -43,7 +43,7 @@ pub(super) fn data_argument(locale: &Locale) -> Arg {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let port = matches.get_one::<u16>("port").copied().unwrap_or(0);
-    let options = Options {
+    let options = ServerOptions {
         listen: SocketAddr::from(([127, 0, 0, 1], port)),
         no_pause: matches.get_flag("no-pause"),
         ..options(matches, locale)
@@ -56,18 +56,18 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 }
 
 /// What both the game and the server need to know.
-pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> Options {
+pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> ServerOptions {
     let folder = matches.get_one::<PathBuf>("data").cloned().or_else(data::folder);
-    Options {
+    ServerOptions {
         languages: folder.as_ref().map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages"))),
         data: folder,
         language: locale.language().to_owned(),
         language_asked: crate::language::is_asked(),
-        ..Options::default()
+        ..ServerOptions::default()
     }
 }
 
-async fn play(options: Options, opens: bool, locale: &Locale) -> anyhow::Result<()> {
+async fn play(options: ServerOptions, opens: bool, locale: &Locale) -> anyhow::Result<()> {
     let server = Server::bind(options).await?;
     let url = format!("http://{}/", server.address());
     writeln!(io::stdout(), "{}", locale.format("cli-game-address", &[("url", Value::from(url.as_str()))]))?;

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_locale::{Locale, Value};
-use quadrille_web::{Allowances, Options, Server, addresses, qr_text};
+use quadrille_web::{Allowances, Server, ServerOptions, addresses, qr_text};
 
-use super::{Subcommand, game};
+use super::{Subcommand, files, game};
 use crate::sizes::WrongArgument;
+use tracing_subscriber::filter::LevelFilter;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", describe, run };
 
@@ -50,55 +51,95 @@ fn describe(locale: &Locale) -> Command {
         .arg(
             Arg::new("database")
                 .long("database")
-                .value_name("FILE")
+                .value_name("FILE|URL")
                 .value_parser(value_parser!(PathBuf))
                 .help(locale.text("cli-serve-database")),
+        )
+        .arg(
+            Arg::new("metrics")
+                .long("metrics")
+                .value_name("ADDRESS:PORT")
+                .value_parser(value_parser!(SocketAddr))
+                .help(locale.text("cli-serve-metrics")),
+        )
+        .arg(
+            Arg::new("log")
+                .long("log")
+                .value_name("LEVEL")
+                .value_parser(["error", "warn", "info", "debug"])
+                .default_value("warn")
+                .help(locale.text("cli-serve-log")),
+        )
+        .arg(Arg::new("log-json").long("log-json").action(ArgAction::SetTrue).help(locale.text("cli-serve-log-json")))
+        .arg(
+            Arg::new("advertise").long("advertise").value_name("ADDRESS:PORT").help(locale.text("cli-serve-advertise")),
         )
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let listen = *matches.get_one::<SocketAddr>("listen").expect("it has a default");
     let names = matches.get_many::<String>("name").into_iter().flatten().cloned().collect();
-    let database = matches.get_one::<PathBuf>("database").map(|path| file(path, locale)).transpose()?;
+    // Arguments are seen by everybody on the machine; a password is better off there.
+    let named = matches.get_one::<PathBuf>("database").cloned();
+    let named = named.or_else(|| std::env::var_os("QUADRILLE_DATABASE").map(PathBuf::from));
+    let (database, postgres) = match named.map(|named| kept_in(&named, locale)).transpose()? {
+        Some(KeptIn::File(file)) => (Some(file), None),
+        Some(KeptIn::Postgres(url)) => (None, Some(url)),
+        None => (None, None),
+    };
+    let advertise = matches.get_one::<String>("advertise").cloned();
+    let metrics = matches.get_one::<SocketAddr>("metrics").copied();
+    write_log(matches);
     let proxies = matches.get_many::<IpAddr>("proxy").into_iter().flatten().map(IpAddr::to_canonical).collect();
     let mut allowances = Allowances { proxies, ..Allowances::default() };
     for limit in matches.get_many::<String>("limit").into_iter().flatten() {
         allowances.set(limit).map_err(|refused| WrongArgument::of(refused, locale))?;
     }
-    allow_many_files();
-    let options = Options { listen, names, database, rooms: true, allowances, ..game::options(matches, locale) };
+    files::allow_many();
+    let options = ServerOptions {
+        listen,
+        names,
+        database,
+        postgres,
+        advertise,
+        metrics,
+        rooms: true,
+        allowances,
+        ..game::options(matches, locale)
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await?;
         tell(&addresses(server.address()), locale)?;
-        tokio::select! {
-            () = server.run(told_to_end()) => Ok(()),
-            _ = tokio::signal::ctrl_c() => Ok(()),
-        }
+        server.run(told_to_end()).await;
+        Ok(())
     });
     runtime.shutdown_background();
     ended
 }
 
-/// A connection is a file to the system, and the usual limit is 1,024. Where it cannot be
-/// raised there are only fewer connections.
-fn allow_many_files() {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+/// What happens is written on the standard error, a line each.
+fn write_log(matches: &ArgMatches) {
+    let level = matches.get_one::<String>("log").and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::WARN);
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_target(false);
+    if matches.get_flag("log-json") {
+        log.json().flatten_event(true).init();
+    } else {
+        log.with_ansi(io::stderr().is_terminal()).init();
     }
 }
 
-/// Waits until the system tells the program to end, as it does before it is turned off.
+/// Waits until somebody ends the program, or the system does before it is turned off.
 async fn told_to_end() {
     #[cfg(unix)]
     if let Ok(mut signal) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        signal.recv().await;
+        tokio::select! {
+            _ = signal.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
         return;
     }
-    std::future::pending::<()>().await;
+    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// Says where the page is; on a terminal also as a QR code, for the phones of a network.
@@ -114,16 +155,28 @@ fn tell(addresses: &[SocketAddr], locale: &Locale) -> io::Result<()> {
     output.flush()
 }
 
-/// The file that `--database` names, as a path or as `sqlite://PATH`.
-fn file(read: &Path, locale: &Locale) -> Result<PathBuf, WrongArgument> {
+/// Where everything is kept.
+enum KeptIn {
+    /// A file of SQLite.
+    File(PathBuf),
+    /// A PostgreSQL, by its address.
+    Postgres(String),
+}
+
+/// What `--database` names: a path, `sqlite://PATH`, or the address of a PostgreSQL.
+fn kept_in(read: &Path, locale: &Locale) -> Result<KeptIn, WrongArgument> {
     let Some((scheme, path)) = read.to_str().and_then(|text| text.split_once("://")) else {
-        return Ok(read.to_owned());
+        return Ok(KeptIn::File(read.to_owned()));
     };
-    if scheme.eq_ignore_ascii_case("sqlite") && !path.is_empty() {
-        return Ok(path.into());
+    let is = |name: &str| scheme.eq_ignore_ascii_case(name) && !path.is_empty();
+    if is("sqlite") {
+        return Ok(KeptIn::File(path.into()));
+    }
+    if is("postgres") || is("postgresql") {
+        return Ok(KeptIn::Postgres(format!("postgres://{path}")));
     }
     if !is_scheme(scheme) {
-        return Ok(read.to_owned());
+        return Ok(KeptIn::File(read.to_owned()));
     }
     // The rest may hold a password.
     let read = format!("{scheme}://…");
@@ -141,15 +194,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_a_path_or_a_url_of_sqlite() {
+    fn a_database_is_a_path_or_a_url_of_sqlite_or_postgresql() {
         let locale = Locale::new("en").unwrap();
-        let found = |text: &str| file(Path::new(text), &locale).ok().map(|path| path.display().to_string());
+        let found = |text: &str| match kept_in(Path::new(text), &locale) {
+            Ok(KeptIn::File(path)) => Some(path.display().to_string()),
+            Ok(KeptIn::Postgres(url)) => Some(format!("PostgreSQL at {url}")),
+            Err(_) => None,
+        };
         for path in ["games.sqlite", "/var/lib/games", r"C:\games", "c://games", "a:b", "./1://2", "/data/x://y"] {
             assert_eq!(found(path).as_deref(), Some(path));
         }
         assert_eq!(found("sqlite://games.sqlite").as_deref(), Some("games.sqlite"));
         assert_eq!(found("SQLite:///var/lib/games").as_deref(), Some("/var/lib/games"));
-        for url in ["sqlite://", "postgres://host/games", "http://host", "mysql+tcp://host"] {
+        for url in ["postgres://maia@host/games", "postgresql://maia@host/games", "POSTGRES://maia@host/games"] {
+            assert_eq!(found(url).as_deref(), Some("PostgreSQL at postgres://maia@host/games"));
+        }
+        for url in ["sqlite://", "postgres://", "http://host", "mysql+tcp://host"] {
             assert_eq!(found(url), None, "{url}");
         }
     }

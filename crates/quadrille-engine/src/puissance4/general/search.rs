@@ -6,7 +6,7 @@
 //! fastest win and the latest loss are chosen.
 
 use super::board::Board;
-use super::table::{Found, Table};
+use super::table::{Found, Transpositions};
 use crate::Budget;
 use crate::bound::Bound;
 
@@ -22,7 +22,7 @@ const LONGEST_LINE: usize = 40;
 
 pub(super) struct Search<'a> {
     board: Board,
-    table: &'a mut Table,
+    table: &'a mut Transpositions,
     budget: &'a Budget,
     /// The columns of the root, the most central first.
     order: Vec<usize>,
@@ -46,7 +46,12 @@ enum Replies {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(board: Board, table: &'a mut Table, budget: &'a Budget, order: Vec<usize>) -> Search<'a> {
+    pub(super) fn new(
+        board: Board,
+        table: &'a mut Transpositions,
+        budget: &'a Budget,
+        order: Vec<usize>,
+    ) -> Search<'a> {
         table.clear();
         let cells = board.columns() * 32;
         Search {

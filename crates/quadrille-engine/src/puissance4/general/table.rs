@@ -6,7 +6,7 @@ use crate::bound::Bound;
 const PLACES: usize = 1 << 19;
 
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Transpositions {
     places: Box<[Place]>,
 }
 
@@ -26,9 +26,9 @@ pub(super) struct Found {
     pub(super) column: u8,
 }
 
-impl Table {
-    pub(super) fn new() -> Table {
-        Table { places: vec![Place::default(); PLACES].into() }
+impl Transpositions {
+    pub(super) fn new() -> Transpositions {
+        Transpositions { places: vec![Place::default(); PLACES].into() }
     }
 
     /// Nothing is kept from one search to the next: the same position and budget give

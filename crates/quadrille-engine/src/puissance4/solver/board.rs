@@ -14,7 +14,7 @@ use super::geometry::Geometry;
 use super::headway::{Headway, Path};
 use super::order::central_cells;
 use super::search::{Search, Stopped};
-use super::table::Table;
+use super::table::Transpositions;
 use super::word::Word;
 use super::{Discs, Question};
 use crate::Budget;
@@ -41,13 +41,13 @@ pub(super) trait Board: Send {
 /// Tables and workers for one geometry.
 pub(super) struct Workshop<G> {
     geometry: G,
-    far: Table,
+    far: Transpositions,
     workers: Vec<Worker>,
     headway: Arc<Headway>,
 }
 
 struct Worker {
-    near: Table,
+    near: Transpositions,
     central: [u8; 128],
     /// Since the tables were last emptied.
     nodes: u64,
@@ -61,10 +61,10 @@ impl<G: Geometry> Workshop<G> {
             for (cell, worth) in central.iter_mut().enumerate() {
                 *worth += (cell * at * 5 % 8) as u8;
             }
-            Worker { near: Table::new(NEAR_BYTES.min(memory)), central, nodes: 0 }
+            Worker { near: Transpositions::new(NEAR_BYTES.min(memory)), central, nodes: 0 }
         };
         // The far table first: making it empties the core's cache, where the near ones belong.
-        let far = Table::new(memory);
+        let far = Transpositions::new(memory);
         let workers = (0..threads.max(1)).map(worker).collect();
         Workshop { geometry, far, workers, headway: Arc::default() }
     }
@@ -77,7 +77,7 @@ impl<G: Geometry> Workshop<G> {
 impl Worker {
     fn ask<G: Geometry>(
         &mut self,
-        (geometry, far, headway): (G, &Table, &Headway),
+        (geometry, far, headway): (G, &Transpositions, &Headway),
         discs: Discs,
         question: Question,
         (budget, begun, done): (&Budget, u64, &AtomicBool),

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use super::{Options, Solver, Unsolvable, distance};
+use super::{Solver, SolverOptions, Unsolvable, distance};
 use crate::puissance4::General;
 use crate::{Budget, Decision, Engine, Info, Limits, OnInfo};
 
@@ -34,7 +34,7 @@ impl Perfect {
     ///
     /// # Errors
     /// When the board is not one that the solver solves.
-    pub fn new(name: String, setup: &Setup, options: Options, seed: u64) -> Result<Perfect, Unsolvable> {
+    pub fn new(name: String, setup: &Setup, options: SolverOptions, seed: u64) -> Result<Perfect, Unsolvable> {
         let solver = Solver::new(setup, options)?;
         let general = General::new(name.clone(), u32::MAX, seed);
         Ok(Perfect { name, solver, general, rng: StdRng::seed_from_u64(seed) })
@@ -42,7 +42,7 @@ impl Perfect {
 }
 
 /// The solver for the boards it can hold, the general search for the others.
-pub(crate) fn best(name: String, setup: &Setup, options: Options, seed: u64) -> Box<dyn Engine<Puissance4>> {
+pub(crate) fn best(name: String, setup: &Setup, options: SolverOptions, seed: u64) -> Box<dyn Engine<Puissance4>> {
     match Perfect::new(name.clone(), setup, options, seed) {
         Ok(perfect) => Box::new(perfect),
         Err(_) => Box::new(General::new(name, u32::MAX, seed)),

@@ -13,7 +13,7 @@ use super::geometry::Geometry;
 use super::headway::{Headway, Path};
 use super::key::key;
 use super::order::rank;
-use super::table::{Bounds, NO_COLUMN, Table};
+use super::table::{Bounds, NO_COLUMN, Transpositions};
 use super::word::Word;
 use crate::Budget;
 
@@ -31,9 +31,9 @@ const FAR_WORK: u64 = 16;
 pub(crate) struct Search<'a, G: Geometry> {
     pub(crate) geometry: G,
     /// Every position met lately, in a table that stays in the core's cache.
-    pub(crate) near: &'a Table,
+    pub(crate) near: &'a Transpositions,
     /// Positions that took some work; shared by the threads.
-    pub(crate) far: &'a Table,
+    pub(crate) far: &'a Transpositions,
     /// How central each cell is.
     pub(crate) central: &'a [u8; 128],
     pub(crate) budget: &'a Budget,

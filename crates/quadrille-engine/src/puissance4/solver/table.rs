@@ -15,7 +15,7 @@ const OFFSET: i32 = 64;
 
 /// Lower and upper bounds of scores by position.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     entries: Box<[AtomicU64]>,
     shift: u32,
     generation: u64,
@@ -33,16 +33,16 @@ pub(crate) struct Bounds {
 /// No column.
 pub(crate) const NO_COLUMN: u32 = 31;
 
-impl Table {
+impl Transpositions {
     /// The largest table of a power of two entries in so many bytes, at least 1024.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> Transpositions {
         let bits = (bytes / 8).max(1024).ilog2();
         let entries: Box<[AtomicU64]> = (0..1usize << bits).map(|_| AtomicU64::new(0)).collect();
         // Memory is given page by page at its first use: have it now, not while searching.
         for entry in entries.iter().step_by(512) {
             entry.store(1, Ordering::Relaxed);
         }
-        Table { entries, shift: 64 - bits, generation: 0 }
+        Transpositions { entries, shift: 64 - bits, generation: 0 }
     }
 
     /// Forgets everything.

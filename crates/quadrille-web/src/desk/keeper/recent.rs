@@ -44,8 +44,8 @@ impl Keeper {
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub(in crate::desk) fn forget_recent(&mut self, id: i64) -> Result<(), StoreError> {
-        self.store.commit(&Change { forget_recent: Some(id), ..Change::default() })
+    pub(in crate::desk) async fn forget_recent(&mut self, id: i64) -> Result<(), StoreError> {
+        self.commit(Change { forget_recent: Some(id), ..Change::default() }).await
     }
 
     /// Looks which games can be gone on with. Where the store cannot be read there are none

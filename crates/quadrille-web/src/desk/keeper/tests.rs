@@ -1,7 +1,6 @@
 //! Scores that add up whatever is done, and computers that wait for room to keep a move.
 
 use std::sync::Arc;
-use std::sync::mpsc::sync_channel;
 
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages};
 use quadrille_session::Tally;
@@ -9,9 +8,10 @@ use quadrille_store::SqliteStore;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::json;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::super::seating::Origin;
+use super::super::tests::done;
 use super::super::{Desk, DeskOptions, Note, PageId};
 use super::*;
 use crate::guest::Guest;
@@ -29,10 +29,11 @@ impl Home {
     fn new(store: &SqliteStore) -> Home {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions::for_tests(locales);
-        let desk = Desk::new(store.room(""), options, None, sync_channel(99).0, oneshot::channel().0).unwrap();
+        let shelf = Shelf::of(store.room("")).unwrap();
+        let desk = Desk::new(shelf, options, None, &mpsc::channel(99).0, oneshot::channel().0).unwrap();
         let (outbox, heard) = outbox();
         let mut home = Home { desk, heard };
-        home.desk.take(Note::Opened { page: PAGE, outbox, guest: Box::new(Guest::default()) });
+        done(home.desk.take(Note::Opened { page: PAGE, outbox, guest: Box::new(Guest::default()) }));
         home.says(&json!({ "do": "hello", "language": "fr", "screen": "game", "version": "" }));
         home
     }
@@ -40,7 +41,7 @@ impl Home {
     /// Says something; gives what is refused.
     fn says(&mut self, saying: &serde_json::Value) -> Option<String> {
         let request = Box::new(serde_json::from_value(saying.clone()).unwrap());
-        self.desk.take(Note::Said { page: PAGE, request });
+        done(self.desk.take(Note::Said { page: PAGE, request }));
         self.refusal()
     }
 
@@ -136,7 +137,7 @@ fn r031_the_lasting_scores_are_those_on_the_screen_whatever_is_done() {
                     let file = &files[chance.random_range(0..files.len())];
                     let locale = home.desk.keeper.locale(None);
                     let (_, save) = quadrille_format::load(file.as_bytes()).unwrap();
-                    home.desk.put_on_table(save, Origin::File, None, &locale).unwrap();
+                    done(home.desk.put_on_table(save, Origin::File, None, &locale)).unwrap();
                     home.desk.show_game(None);
                     home.refusal();
                     own = difference(&home);
@@ -196,15 +197,15 @@ fn r104_a_computers_move_that_cannot_be_kept_is_not_shown_and_is_tried_again() {
     let at = home.desk.table.as_ref().unwrap().at();
     let file = rusqlite::Connection::open(&path).unwrap();
     rename(&file, "course", "away");
-    home.desk.engine_plays(at, "1A".into());
+    done(home.desk.engine_plays(at, "1A".into()));
     assert!(home.refusal().unwrap().starts_with("Rien n’a changé"));
     assert_eq!(home.desk.table.as_ref().unwrap().at(), at);
     assert!(home.desk.keeper.waits_until().is_some_and(|until| until > Instant::now()));
     // Told once, however often it is tried.
-    home.desk.engine_plays(at, "1A".into());
+    done(home.desk.engine_plays(at, "1A".into()));
     assert_eq!((home.refusal(), home.desk.table.as_ref().unwrap().at()), (None, at));
     rename(&file, "away", "course");
-    home.desk.engine_plays(at, "1A".into());
+    done(home.desk.engine_plays(at, "1A".into()));
     assert_eq!(home.desk.table.as_ref().unwrap().at().ply, 2);
     assert_eq!(home.desk.keeper.waits_until(), None);
     assert_eq!(home.desk.keeper.store.running().unwrap().unwrap().moves, "2B 1A");

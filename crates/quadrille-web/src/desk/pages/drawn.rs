@@ -1,6 +1,6 @@
 //! What pages show of the table, drawn once for all that show the same.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, Table};
@@ -13,15 +13,15 @@ use crate::board::{self, Changes};
 pub(super) struct Drawn {
     /// The scene in each language, for those who are to move and for the others, of the
     /// present and of each ply that is looked back at.
-    scenes: Vec<(String, bool, Option<usize>, Rc<Scene>)>,
+    scenes: Vec<(String, bool, Option<usize>, Arc<Scene>)>,
     changes: Vec<Difference>,
 }
 
 /// What to replace between two scenes in a language; nothing where all is to be drawn.
 struct Difference {
     language: String,
-    before: Rc<Scene>,
-    after: Rc<Scene>,
+    before: Arc<Scene>,
+    after: Arc<Scene>,
     changes: Option<Changes>,
 }
 
@@ -45,22 +45,24 @@ pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing
 
 impl Drawn {
     /// What a page shows.
-    pub(super) fn scene(&mut self, page: &Page, table: &Table, standing: Standing) -> Rc<Scene> {
+    pub(super) fn scene(&mut self, page: &Page, table: &Table, standing: Standing) -> Arc<Scene> {
         let (language, ply) = (page.locale.language(), page.ply());
         let same = |(other, to_move, at, _): &&(String, bool, Option<usize>, _)| {
             other == language && *to_move == standing.to_move && *at == ply
         };
         if let Some((.., scene)) = self.scenes.iter().find(same) {
-            return Rc::clone(scene);
+            return Arc::clone(scene);
         }
-        let scene = Rc::new(scene(table, ply, &page.locale, standing));
-        self.scenes.push((language.to_owned(), standing.to_move, ply, Rc::clone(&scene)));
+        let scene = Arc::new(scene(table, ply, &page.locale, standing));
+        self.scenes.push((language.to_owned(), standing.to_move, ply, Arc::clone(&scene)));
         scene
     }
 
-    pub(super) fn changes(&mut self, before: &Rc<Scene>, after: &Rc<Scene>, locale: &Locale) -> Option<Changes> {
+    pub(super) fn changes(&mut self, before: &Arc<Scene>, after: &Arc<Scene>, locale: &Locale) -> Option<Changes> {
         let same = |other: &&Difference| {
-            other.language == locale.language() && Rc::ptr_eq(&other.before, before) && Rc::ptr_eq(&other.after, after)
+            other.language == locale.language()
+                && Arc::ptr_eq(&other.before, before)
+                && Arc::ptr_eq(&other.after, after)
         };
         if let Some(known) = self.changes.iter().find(same) {
             return known.changes.clone();
@@ -68,8 +70,8 @@ impl Drawn {
         let changes = board::changes(before, after, locale);
         self.changes.push(Difference {
             language: locale.language().to_owned(),
-            before: Rc::clone(before),
-            after: Rc::clone(after),
+            before: Arc::clone(before),
+            after: Arc::clone(after),
             changes: changes.clone(),
         });
         changes

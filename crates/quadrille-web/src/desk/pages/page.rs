@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::rc::Rc;
 use std::sync::Arc;
 
 use maud::Markup;
@@ -38,7 +37,7 @@ pub(super) struct Page {
     pub(super) shown: BTreeMap<String, u64>,
     /// The same for each item of each list.
     pub(super) lists: BTreeMap<&'static str, Vec<u64>>,
-    pub(super) scene: Option<Rc<Scene>>,
+    pub(super) scene: Option<Arc<Scene>>,
     /// How many patches it was sent and has not shown yet.
     pub(super) in_flight: u32,
     /// Something changed that it was not sent, because it is slow.

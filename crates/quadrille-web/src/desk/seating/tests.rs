@@ -4,21 +4,21 @@
 mod requests;
 
 use std::sync::Arc;
-use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
 use serde_json::json;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Desk, DeskOptions, Note};
+use super::super::tests::done;
+use super::super::{Desk, DeskOptions, Note, Shelf};
 use super::room::WAITED_FOR;
 use super::*;
 use crate::guest::Guest;
 use crate::locales::Locales;
 use crate::outbox::{Letters, outbox_for};
 use crate::view::{Hold, RoomView};
-use quadrille_store::SqliteStore;
+use quadrille_store::{SqliteStore, Store as _};
 
 /// A desk in a room, and what it sends to its pages.
 struct Scene {
@@ -47,8 +47,9 @@ impl Scene {
     fn begun(line: Option<&RoomLine>) -> Scene {
         let locales = Arc::new(Locales::new(Languages::shipped(), DEFAULT_LANGUAGE.into()));
         let options = DeskOptions::for_tests(locales);
-        let store = Box::new(SqliteStore::in_memory().unwrap());
-        let desk = Desk::new(store, options, line, sync_channel(9).0, oneshot::channel().0).unwrap();
+        let name = line.map(|line| line.name.as_str()).unwrap_or_default();
+        let shelf = Shelf::of(SqliteStore::in_memory().unwrap().room(name)).unwrap();
+        let desk = Desk::new(shelf, options, line, &mpsc::channel(9).0, oneshot::channel().0).unwrap();
         let mut scene = Scene { desk, heard: Vec::new() };
         for number in 1..=3 {
             scene.opens(number, 64);
@@ -62,7 +63,7 @@ impl Scene {
     fn opens(&mut self, number: u64, room_for: usize) {
         let (outbox, heard) = outbox_for(room_for);
         let guest = Guest { visitor: Some(visitor(number)), ..Guest::default() };
-        self.desk.take(Note::Opened { page: PageId(number), outbox, guest: Box::new(guest) });
+        done(self.desk.take(Note::Opened { page: PageId(number), outbox, guest: Box::new(guest) }));
         self.heard.push(heard);
         let hello = json!({ "do": "hello", "language": "fr", "screen": "game", "version": "" });
         self.says(number, &hello);
@@ -70,7 +71,7 @@ impl Scene {
 
     fn says(&mut self, number: u64, saying: &serde_json::Value) {
         let request = Box::new(serde_json::from_value(saying.clone()).unwrap());
-        self.desk.take(Note::Said { page: PageId(number), request });
+        done(self.desk.take(Note::Said { page: PageId(number), request }));
     }
 
     /// What a page was refused last, in what it was sent since it was asked.
@@ -82,11 +83,11 @@ impl Scene {
 
     /// Somebody left so long ago.
     fn left(&mut self, number: u64, ago: Duration) {
-        self.desk.take(Note::Closed { page: PageId(number) });
+        done(self.desk.take(Note::Closed { page: PageId(number) }));
         let away = self.desk.seating.room.as_mut().unwrap().away.get_mut(&visitor(number)).unwrap();
         away.since = away.since.checked_sub(ago).unwrap();
-        self.desk.wake();
-        self.desk.wake();
+        done(self.desk.wake());
+        done(self.desk.wake());
     }
 
     fn seen_by(&self, number: u64) -> RoomView {
@@ -147,7 +148,7 @@ fn who_is_asked_and_leaves_is_waited_for_no_longer_than_a_minute() {
 #[test]
 fn a_page_that_does_not_listen_is_gone() {
     let mut scene = Scene::new();
-    scene.desk.take(Note::Closed { page: PageId(2) });
+    done(scene.desk.take(Note::Closed { page: PageId(2) }));
     // Its queue holds three; more is said to it than that.
     scene.opens(2, 3);
     assert!(!scene.desk.seating.room.as_ref().unwrap().away.contains_key(&visitor(2)));
@@ -158,6 +159,6 @@ fn a_page_that_does_not_listen_is_gone() {
     assert!(scene.desk.seating.room.as_ref().unwrap().away.contains_key(&visitor(2)));
     assert_eq!(scene.desk.pages.ids().len(), 2);
     // The end of its socket is no news.
-    scene.desk.take(Note::Closed { page: PageId(2) });
+    done(scene.desk.take(Note::Closed { page: PageId(2) }));
     assert_eq!(scene.seen_by(1).holds, [Hold::Mine, Hold::Here]);
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::{Options, Solver};
+use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 use rand::SeedableRng;
@@ -42,7 +42,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| matches.get_one::<usize>(name).copied().unwrap_or_default();
     let setup = Setup::default();
     anyhow::ensure!(number("discs") < setup.cells(), "--discs {} fills the board; give at most 41", number("discs"));
-    let options = Options { memory: memory::read(matches, locale)?, threads: 1, book: false };
+    let options = SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
     let mut times = Vec::new();

@@ -11,7 +11,7 @@ use anyhow::Context;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::{Discs, Options, Question, Solver};
+use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let mut solver = Solver::new(
         &setup,
-        Options { memory: memory::read(matches, locale)?, threads: 1, book: !matches.get_flag("no-book") },
+        SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: !matches.get_flag("no-book") },
     )?;
     let budget = Budget::limited(Limits::default());
     let fresh = matches.get_flag("fresh");

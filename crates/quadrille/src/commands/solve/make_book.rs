@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::reason;
 use quadrille_engine::puissance4::solver::book::{self, Book, Solved};
-use quadrille_engine::puissance4::solver::{Options, Solver};
+use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits, Means};
 use quadrille_format::write_atomically;
 
@@ -21,7 +21,7 @@ pub(super) fn make(plies: u8, file: &Path, means: &Means) -> anyhow::Result<()> 
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
     let part = PathBuf::from(part);
-    let options = Options { memory: means.memory, threads: means.threads, book: false };
+    let options = SolverOptions { memory: means.memory, threads: means.threads, book: false };
     let mut solver = Solver::new(&Setup::default(), options)?;
     let begun = solved_before(&part, plies)?;
     let bar = ProgressBar::new(0);

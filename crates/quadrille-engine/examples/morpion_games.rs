@@ -1,0 +1,83 @@
+//! Games of the strong engine with itself, for `training/morpion_net.py` to learn from.
+//!
+//! ```text
+//! cargo run --release -p quadrille-engine --example morpion_games -- 1000 [FIRST] [NODES] > games.txt
+//! ```
+//! A game a line, `side|opening|moves|winner`: a move is `8H=score`, or `8H?9E=score` where
+//! chance played 8H although the search chose 9E. A score is the side to move's: an estimate,
+//! `w9` or `l8` for a win or a loss proved in at most so many plies, `d` for a proved draw. The
+//! game of a number is always the same.
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program for the terminal")]
+
+use quadrille_core::morpion::Setup;
+use quadrille_core::{Cell, Morpion, Outcome, Position, Seat};
+use quadrille_engine::morpion::{Strong, StrongOptions};
+use quadrille_engine::{Budget, Engine, Limits, Playable, Score};
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{RngExt, SeedableRng};
+
+/// Most games are on 15 x 15, the others on boards of these sides.
+const USUAL: (f64, u8) = (0.7, 15);
+const SIDES: std::ops::RangeInclusive<u8> = 12..=20;
+/// Stones by chance before the first move.
+const STONES: std::ops::RangeInclusive<u32> = 2..=9;
+/// So often chance plays in place of the search, near the stones.
+const STRAY: f64 = 0.06;
+
+fn main() {
+    let numbers: Vec<u64> = std::env::args().skip(1).map(|text| text.parse().unwrap()).collect();
+    let count = numbers.first().copied().unwrap_or(10);
+    let first = numbers.get(1).copied().unwrap_or(1);
+    let nodes = numbers.get(2).copied().unwrap_or(20_000);
+    for number in first..first + count {
+        println!("{}", game(number, nodes));
+    }
+}
+
+fn game(number: u64, nodes: u64) -> String {
+    let mut rng = StdRng::seed_from_u64(number);
+    let side = if rng.random_bool(USUAL.0) { USUAL.1 } else { rng.random_range(SIDES) };
+    let mut position = Morpion::start(&Setup::new(side, side, 5, 2).unwrap());
+    let mut opening = Vec::new();
+    for _ in 0..rng.random_range(STONES) {
+        let cell = *position.opening_moves().choose(&mut rng).unwrap();
+        position.play(cell).unwrap();
+        opening.push(cell.to_string());
+    }
+    let mut engine = Strong::new(StrongOptions { seed: number, ..StrongOptions::default() });
+    let mut moves = Vec::new();
+    while position.outcome().is_none() {
+        let decision = engine.search(&position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {}).unwrap();
+        let score = decision.score.map_or_else(|| "0".into(), score);
+        let strays = rng.random_bool(STRAY);
+        let played = if strays { near(&position, &mut rng) } else { decision.mv };
+        let chosen = if played == decision.mv { String::new() } else { format!("?{}", decision.mv) };
+        moves.push(format!("{played}{chosen}={score}"));
+        position.play(played).unwrap();
+    }
+    let winner = match position.outcome() {
+        Some(Outcome::Win(Seat::FIRST)) => "1",
+        Some(Outcome::Win(_)) => "2",
+        _ => "=",
+    };
+    format!("{side}|{}|{}|{winner}", opening.join(" "), moves.join(" "))
+}
+
+/// A free cell at most two from a symbol.
+fn near(position: &Morpion, rng: &mut StdRng) -> Cell {
+    let taken: Vec<Cell> = position.grid().all_cells().filter(|&cell| position.grid().at(cell).is_some()).collect();
+    let is_near = |cell: &Cell| {
+        taken.iter().any(|other| cell.row.abs_diff(other.row) <= 2 && cell.column.abs_diff(other.column) <= 2)
+    };
+    position.legal_moves().filter(is_near).choose(rng).or_else(|| position.legal_moves().next()).unwrap()
+}
+
+fn score(score: Score) -> String {
+    match score {
+        Score::Win { plies } => format!("w{}", plies.number()),
+        Score::Loss { plies } => format!("l{}", plies.number()),
+        Score::Draw => "d".into(),
+        Score::Estimate(value) => value.to_string(),
+    }
+}
