@@ -118,7 +118,9 @@ impl Evaluation<Morpion> for SeedMorpion {
             None => self.lines.terms(),
         };
         if self.style == Style::Lose {
-            terms.iter_mut().for_each(|term| term.each = -term.each);
+            for term in &mut terms {
+                term.each = -term.each;
+            }
         }
         terms
     }

@@ -77,7 +77,9 @@ impl Evaluation<Puissance4> for SeedPuissance4 {
     fn terms(&self, _position: &Puissance4, _outcome: Option<Outcome>) -> Vec<Term> {
         let mut terms = self.lines.terms();
         if self.opposite {
-            terms.iter_mut().for_each(|term| term.each = -term.each);
+            for term in &mut terms {
+                term.each = -term.each;
+            }
         }
         terms
     }

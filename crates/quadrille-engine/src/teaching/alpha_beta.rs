@@ -116,7 +116,14 @@ impl Transpositions {
         usable.then_some((found.value, found.node))
     }
 
-    fn store(&mut self, options: AlphaBetaOptions, (key, node): (u64, Option<u32>), depth: u32, value: i32, bound: Bound) {
+    fn store(
+        &mut self,
+        options: AlphaBetaOptions,
+        (key, node): (u64, Option<u32>),
+        depth: u32,
+        value: i32,
+        bound: Bound,
+    ) {
         if options.table && (self.0.len() < MOST_REMEMBERED || self.0.contains_key(&key)) {
             self.0.insert(key, Remembered { depth, value, bound, node });
         }

@@ -50,10 +50,8 @@ pub(crate) fn mistakes(record: &AnyRecord, plies: &str, locale: &Locale) -> Opti
     let steps: Vec<Step> = plies
         .take(MOST)
         .map(|ply| {
-            let mut board = record.clone();
-            board.jump(ply);
             // What followed is not given away.
-            let board = board.up_to(ply);
+            let board = record.up_to(ply);
             let values = [("ply", (ply + 1).into()), ("move", moves[ply].as_str().into())];
             Step {
                 title: locale.format("learn-mistake", &values),

@@ -76,7 +76,9 @@ fn placed(trace: &Trace<String>) -> (Vec<Drawn>, Vec<Option<Drawn>>, f64) {
         }
     }
     let last = next - 1.0;
-    places.iter_mut().chain(off.iter_mut().flatten()).for_each(|drawn| drawn.x = last - drawn.x);
+    for drawn in places.iter_mut().chain(off.iter_mut().flatten()) {
+        drawn.x = last - drawn.x;
+    }
     (places, off, next)
 }
 
