@@ -17,7 +17,7 @@ mod pool;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ use rand::rngs::StdRng;
 use self::mind::{Mind, Voice};
 use self::pool::Turn;
 use crate::catalogue::{self, Refusal};
-use crate::{AnyDecision, AnyEngine, AnyInfo, Budget, Limits, Stop};
+use crate::{AnyDecision, AnyEngine, AnyInfo, Budget, Limits, Motive, Stop};
 
 pub use analysis::{Analysis, Known};
 pub use failure::{Failure, Why};
@@ -49,6 +49,8 @@ const LAST: &str = "random";
 const MARGIN: Duration = Duration::from_secs(1);
 /// How long an engine that was told to stop is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Moves whose motives are kept: those of a long game.
+const MOTIVES: usize = 1000;
 
 /// What a computer is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,6 +97,8 @@ pub struct Computers<M> {
     searches: u64,
     voice: Voice<Said>,
     ear: Receiver<Said>,
+    /// Why the last moves were played, the newest last.
+    motives: VecDeque<(M, Motive)>,
 }
 
 /// What somebody asked for.
@@ -173,6 +177,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             searches: 0,
             voice: Voice::new(sender, wake),
             ear,
+            motives: VecDeque::new(),
         }
     }
 
@@ -222,6 +227,19 @@ impl<M: Copy + PartialEq> Computers<M> {
         self.setup = None;
     }
 
+    /// Why the computer played at a moment, where it did and that is still known.
+    #[must_use]
+    pub fn motive(&self, at: M) -> Option<&Motive> {
+        self.motives.iter().rev().find(|(other, _)| *other == at).map(|(_, motive)| motive)
+    }
+
+    fn remember(&mut self, at: M, motive: Motive) {
+        if self.motives.len() == MOTIVES {
+            self.motives.pop_front();
+        }
+        self.motives.push_back((at, motive));
+    }
+
     /// When something is to be heard although no thread says anything.
     #[must_use]
     pub fn wakes_at(&self) -> Option<Instant> {
@@ -257,6 +275,9 @@ impl<M: Copy + PartialEq> Computers<M> {
             }
             State::Failed(why) => return Some(self.replace(ask, thinks, &stop, why, now)),
             State::Decided(decision) if now >= ask.due => {
+                if ask.purpose == Purpose::Play {
+                    self.remember(ask.at, Motive::of(&ask.record, &thinks, decision.clone()));
+                }
                 return Some(Heard::Move { at: ask.at, purpose: ask.purpose, decision });
             }
             waiting => waiting,

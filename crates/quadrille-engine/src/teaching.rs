@@ -11,6 +11,7 @@ mod explain;
 mod explain_any;
 pub(crate) mod lines;
 mod minimax;
+mod terms;
 mod trace;
 pub(crate) mod walk;
 
@@ -24,11 +25,13 @@ use rand::seq::IndexedRandom;
 
 use crate::catalogue::{OptionRule, Options, Request};
 use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Plies, Score};
+use trace::Recorder;
 use walk::Walk;
 
 pub use explain::{Count, Explanation, Variant, compare, explain};
-pub use explain_any::{Explained, TAUGHT, explain_any};
+pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, retrace_any};
 pub use lines::Urgent;
+pub use terms::{Kind, Term, terms_any};
 pub use trace::{End, Node, Role, Step, Trace};
 
 /// Values lie strictly between this and its opposite.
@@ -49,6 +52,12 @@ pub trait Evaluation<P: Position>: Clone + Debug + Send + 'static {
 
     /// What the position is worth to the seat whose turn it is, finished or not.
     fn value(&self, position: &P, outcome: Option<Outcome>) -> i32;
+
+    /// The same term by term; what the terms are worth to the seat whose turn it is adds up to
+    /// the value.
+    fn terms(&self, position: &P, outcome: Option<Outcome>) -> Vec<Term> {
+        vec![Term::plain(Kind::Whole, position.turn(), 1, self.value(position, outcome))]
+    }
 
     /// Moves that win at once and moves that stop a win at once: attack comes before
     /// defence, and both before the search (R089). By default nothing is urgent.
@@ -213,27 +222,63 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
     }
 
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
+        self.decide(root, budget, on_info, None).map(|decided| decided.decision)
+    }
+}
+
+/// What a search came to, with the moves that it found equally good and, where it was noted,
+/// what it did at its last depth.
+pub(crate) struct Decided<M> {
+    pub(crate) decision: Decision<M>,
+    pub(crate) equals: Vec<M>,
+    pub(crate) value: Option<i32>,
+    pub(crate) trace: Trace<M>,
+}
+
+impl<M: Copy> Decided<M> {
+    /// One of these, without a search.
+    fn at_once(mv: M, score: Score, equals: Vec<M>) -> Decided<M> {
+        let nodes = equals.len() as u64;
+        let decision = Decision { mv, score: Some(score), depth: 1, nodes, line: vec![mv] };
+        Decided { decision, equals, value: None, trace: Trace::default() }
+    }
+}
+
+impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
+    /// Chooses a move, noting at most so many nodes of the last depth where somebody asks.
+    pub(crate) fn decide(
+        &mut self,
+        root: &P,
+        budget: &Budget,
+        on_info: &mut OnInfo<'_, P::Move>,
+        noted: Option<usize>,
+    ) -> Option<Decided<P::Move>> {
         let evaluation = (self.evaluation)(root, &self.settings);
         let ties = self.settings.ties;
         let urgent = evaluation.urgent(root);
         if let Some(&mv) = ties.pick(&urgent.wins, &mut self.rng) {
-            let score = Some(Score::Win { plies: Plies::Exactly(1) });
-            return Some(Decision { mv, score, depth: 1, nodes: urgent.wins.len() as u64, line: vec![mv] });
+            return Some(Decided::at_once(mv, Score::Win { plies: Plies::Exactly(1) }, urgent.wins));
         }
         if let (Some(value), Some(&mv)) = (E::BLOCK_VALUE, ties.pick(&urgent.blocks, &mut self.rng)) {
-            let score = Some(Score::Estimate(value));
-            return Some(Decision { mv, score, depth: 1, nodes: urgent.blocks.len() as u64, line: vec![mv] });
+            return Some(Decided::at_once(mv, Score::Estimate(value), urgent.blocks));
         }
         let moves = if urgent.blocks.is_empty() { evaluation.moves(root) } else { urgent.blocks };
         let mv = *moves.choose(&mut self.rng)?;
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
+        let (mut equals, mut value, mut trace) = (vec![mv], None, Trace::default());
 
         let depth = budget.limits().depth.map_or(self.depth, |limit| limit.clamp(1, self.depth));
         let mut walk = Walk::new(root, evaluation, budget);
         for depth in depths(moves.len(), depth) {
+            if let Some(most) = noted {
+                walk.note(Recorder::new(most));
+            }
             let outcome = best_moves(&mut walk, self.algorithm, &moves, depth, 0);
             decision.nodes = walk.nodes();
             let Some(best) = outcome else { break };
+            trace = walk.take_trace();
+            value = Some(best.value);
+            equals = best.moves.iter().map(|(mv, _, _)| *mv).collect();
             let complete = walk.evaluation().is_complete(root, depth);
             let score = walk.evaluation().score(root, best.value, complete);
             let (mv, _, line) = ties.pick(&best.moves, &mut self.rng).expect("a root has a best move");
@@ -246,7 +291,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
                 line: decision.line.clone(),
             });
         }
-        Some(decision)
+        Some(Decided { decision, equals, value, trace })
     }
 }
 
@@ -288,6 +333,7 @@ pub(crate) fn best_moves<P: Position, E: Evaluation<P>>(
     }
     let floor = best.value.saturating_sub(margin);
     best.moves.retain(|(_, value, _)| *value >= floor);
+    walk.close(best.value, End::Searched);
     Some(best)
 }
 

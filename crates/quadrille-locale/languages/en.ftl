@@ -92,8 +92,13 @@ console-words =
     new                begin a new game
     recent             see the recent games, unfinished ones among them
     recent NUMBER      go on with one of them
+    why                why the last computer played so
+    tree [N]           the outline of a search, N plies ahead
+    mistakes           the moves for which a better one is proved
     rules              read the rules
     quit               leave
+console-mistake = move { $ply }, { $move }: { $worth }; better: { $better }
+console-no-mistake = No mistake is proved so far.
 console-played = { $name } plays { $move }.
 console-hint = A good move: { $move }
 console-colour = { $number }: { $colour } ({ $letter }), +{ $gain }
@@ -481,6 +486,10 @@ explain-engine = minimax, negamax, alpha-beta or mcts, with its options (alpha-b
 explain-max-nodes = Nodes or visits shown at the most
 explain-seed = Seed of the Six Colours board
 explain-json = Writes the tree as JSON
+explain-dot = Writes the tree for Graphviz
+explain-svg = Writes the tree as an SVG picture
+explain-html = Writes the tree as one page that works alone
+explain-not-drawn = --{ $form } draws minimax, negamax and alpha-beta; for mcts take the text or --json.
 explain-over = The game is over: there is no move left to search; give fewer moves.
 explain-refused = --engine is refused: { $reason }
 explain-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 100.
@@ -497,6 +506,8 @@ explain-variant-minimax = minimax
 explain-variant-alpha-beta = alpha-beta
 explain-variant-ordered = alpha-beta, good moves first
 explain-variant-table = alpha-beta, good moves first, table
+explain-variant-own = alpha-beta, table
+explain-variant-deepening = deepening ply by ply, all in all
 trace-end-stopped = search interrupted
 trace-end-searched = every move seen
 trace-end-over = end of the game
@@ -513,6 +524,7 @@ growth-known = end proved before: { $end }
 growth-back-up = backing up (visits, means of the players): { $nodes }
 growth-won = player { $seats } wins
 growth-shared = shared by { $seats }
+growth-draw = draw
 growth-proved = proved: { $end }
 growth-unrecorded = … and { $visits } more visits, not shown
 growth-summary = { $engine }: { $playouts } visits, { $tree } positions in the tree, { $nodes } positions seen, expected line { $line }
@@ -534,26 +546,103 @@ tree-over = The game is over: take a move back, then search.
 tree-two-seats = These algorithms suppose two players: with more, one’s gain is not another’s loss.
 tree-board = Position of the node
 tree-walk = Step by step
-tree-first = Start
-tree-back-step = Step back
-tree-play = Play or pause
-tree-next-step = Next step
-tree-last = End
 tree-step = Step
 tree-predict = predict the cuts
 tree-enter = { $role }: trying { $move }, window [{ $alpha }, { $beta }]
 tree-more = + { $count } more
 tree-skipped = { $count } not searched: { $skipped }
-tree-unrecorded = { $count } more nodes were visited and are not shown.
+tree-unrecorded = { $count } more nodes were visited; the first { $shown } are shown.
 tree-right = Right!
 tree-wrong = No.
 tree-tally = ({ $right } of { $asked })
-tree-ask = { $role } { $move }: the best value found is { $value }, the window [{ $alpha }, { $beta }]. Is this a cut?
+tree-ask = { $role } { $move }: the best value is { $value }, the window [{ $alpha }, { $beta }], { $count } moves left. Is this a cut?
 tree-guess-cut = Yes, a cut
 tree-guess-no-cut = No, it goes on
 tree-stopped = stopped
 tree-costs = What the same search costs
 tree-legend = MAX takes the largest value, MIN the smallest. [alpha, beta]: what MAX and MIN have secured elsewhere. Underlined: the best move so far. Struck out: what the cut spared.
+why-move = Move { $ply }: { $move } ({ $name })
+why-wins = This move wins at once.
+why-stops = Otherwise { $name } wins at once at { $move }.
+why-score = What the computer expects of it: { $worth }.
+why-searched = { $engine } looked at { $nodes } positions, { $depth } { $depth ->
+    [one] move
+   *[other] moves
+} ahead.
+why-unsearched = { $engine } searched nothing: the move was known beforehand or drawn by chance.
+why-line = Expected line: { $line }
+why-none = No computer has played yet.
+why-forgotten = The search for this move is no longer known: it was played before the program was started.
+why-tree = See its search
+why-school-tree = A textbook search on this position
+tree-why = The very search of { $engine }: move { $move }, { $nodes } positions in all, the last depth shown
+tree-start = { $max } looks for the largest value, { $min } for the smallest; window [{ $alpha }, { $beta }].
+tree-enter-plain = { $role }: trying { $move }.
+tree-effect-first = { $parent } is worth { $value } so far.
+tree-effect-better = { $parent } goes from { $before } to { $value }.
+tree-effect-none = { $parent } keeps { $value }.
+tree-effect-alpha = Alpha goes from { $before } to { $value }.
+tree-effect-beta = Beta goes from { $before } to { $value }.
+tree-given = ({ $bound } { $value } comes from { $move })
+tree-source = (found after { $move })
+tree-from = { $bound } { $value } comes from { $move }
+tree-others = others
+tree-missing = { $move }: never visited here.
+tree-visited = { $count } nodes.
+tree-who = { $max } against { $min }
+tree-grown = { $playouts } visits, { $tree } positions in the tree, expected line { $line }
+tree-ask-value = { $role } { $move }: every move is seen. Which value does it take?
+tree-why-alpha = MIN can already hold MAX to { $value }, and MAX has { $alpha } elsewhere: MAX will never come here.
+tree-why-beta = MAX would have at least { $value }, and MIN has { $beta } elsewhere: MIN will not let the game come here.
+tree-why-on = { $value } is still inside the window [{ $alpha }, { $beta }]: one of the moves that are left ({ $count }) may change everything.
+tree-why-max = MAX takes the largest: { $value }.
+tree-why-min = MIN takes the smallest: { $value }.
+tree-mcts = Monte Carlo
+tree-playouts = Playouts
+tree-by-hand = Try first
+tree-beside = Beside it
+tree-beside-none = nothing
+tree-step-first = Start (Home)
+tree-step-back = Step back (←)
+tree-step-play = Play or pause (Space)
+tree-step-next = In, one step (→)
+tree-step-over = Over: finish this node (↓)
+tree-step-out = Out: finish the node above (↑)
+tree-step-brother = Next brother (>)
+tree-step-cut = Next cut (Page Down)
+tree-step-last = End (End)
+tree-speed = Steps a second
+tree-view = View
+tree-outline = Outline
+tree-drawing = Drawing
+tree-projector = Projector
+tree-terms = Where this value comes from
+tree-code = The algorithm
+tree-side = Algorithm and costs
+tree-code-head = value(p, d, α, β):
+tree-code-leaf = {"  "}if over or d = 0: return evaluation(p)
+tree-code-table = {"  "}if p is in the table: return
+tree-code-order = {"  "}sort the moves
+tree-code-each = {"  "}for each move m of p:
+tree-code-call = {"    "}v ← value(p + m, d − 1, α, β)
+tree-code-best = {"    "}α ← max(α, v), MIN: β ← min(β, v)
+tree-code-cut = {"    "}if α ≥ β: cut the rest
+tree-code-return = {"  "}return the best v
+tree-arms = The moves, and their bound
+tree-arms-legend = Bound: mean + constant × √(ln visits of the node / visits of the move). Selection takes the largest.
+term-whole = Evaluation: { $worth }
+term-lines = { $name }: { $count } { $count ->
+    [one] line
+   *[other] lines
+} of { $size }, { $count } × { $each } = { $worth }
+term-win = { $name } has won: { $worth }
+term-corners = { $name }: corners, { $count } × { $each } = { $worth }
+term-before-corners = { $name }: before a free corner, { $count } × { $each } = { $worth }
+term-beside-corners = { $name }: beside a free corner, { $count } × { $each } = { $worth }
+term-choices = { $name }: moves to choose from, { $count } × { $each } = { $worth }
+term-cells = { $name }: { $count } cells, { $worth }
+term-discs = { $name }: { $count } discs, { $worth }
+term-sum = In all, for MAX: { $worth }
 ## Saves and prints
 
 save-file = { $file }: { $reason }
@@ -692,7 +781,10 @@ page-action-quit = Quit
 page-action-replay = Replay the game
 page-action-analyse = Analysis
 page-action-tree = Search tree
+page-action-why = Why this move?
+page-dialog-why = Why this move?
 page-action-problems = Problems
+page-action-lessons = Lessons
 page-action-scores = Scores
 page-action-zoom-in = Enlarge the board
 page-action-zoom-out = Reduce the board
@@ -974,6 +1066,9 @@ page-graph-point = Go after { $ply ->
 page-mistake-win = move { $ply }, { $move } ({ $name }): win missed
 page-mistake-draw = move { $ply }, { $move } ({ $name }): draw missed
 page-mistake-slower = move { $ply }, { $move } ({ $name }): slower win
+page-graph-wins = { $name } wins
+page-better = better: { $moves }
+page-train = Learn from my mistakes ({ $count })
 page-dialog-keys = Keys
 page-dialog-about = About Quadrille
 page-dialog-options = Preferences
@@ -1612,6 +1707,37 @@ learn-all = All problems
 learn-tree = Search tree
 learn-play-on = Play this position
 learn-unreachable = The program does not answer; try again.
+learn-lessons = Lessons
+learn-lessons-about = Twelve short lessons: at every step it is for you to play, to choose or to count.
+learn-all-lessons = All lessons
+learn-own-lessons = Lessons of your own: a folder each in { $folder }, a file for each language (fr.txt, en.txt).
+learn-steps = Steps
+learn-play-it = Play on the board.
+learn-value = Your answer
+learn-answer = Answer
+learn-right = Right!
+learn-wrong = No, try again.
+learn-done = done
+learn-print = Print
+learn-unproved = This position is too large to be proved here.
+learn-train-right = Right: { $move } { $worth }.
+learn-mistake = Move { $ply }
+learn-mistake-about = { $move } was played here, and there was something better. Find it.
+learn-mistakes = Learn from my mistakes
+learn-mistakes-about = The position before each mistake: try until you find a move as good as the best.
+reason-lesson-line = line { $line }: { $why }
+reason-lesson-steps = a lesson has at most { $most } steps
+reason-lesson-head = a lesson begins with title: and about:, then == and a step
+reason-lesson-title = this lesson has no title; begin with title: and a few words
+reason-lesson-no-steps = this lesson has no steps; begin each with == and its name
+reason-lesson-no-board = the step { $step } has play: but no board: before it
+reason-lesson-board-first = board: comes before play:
+reason-lesson-value = value: takes a whole number, not { $read }
+reason-lesson-link = a link is written as words -> /path
+reason-lesson-one-task = a step asks for one thing: play:, value: or at most twelve answers
+reason-lesson-no-text = this folder has no text; write fr.txt or en.txt into it
+reason-lesson-not-text = this file is no text in UTF-8; save it as UTF-8
+reason-lesson-long = this text is longer than { $limit } bytes, as no lesson is
 
 ## The command problems
 

@@ -92,8 +92,13 @@ console-words =
     nouvelle           commencer une nouvelle partie
     récentes           voir les parties récentes, dont les inachevées
     récentes NUMÉRO    reprendre l’une d’elles
+    pourquoi           pourquoi le dernier ordinateur a joué ainsi
+    arbre [N]          le plan d’une recherche, N coups à l’avance
+    erreurs            les coups pour lesquels un meilleur est prouvé
     regles             lire les règles
     quitter            s’en aller
+console-mistake = coup { $ply }, { $move } : { $worth } ; il fallait { $better }
+console-no-mistake = Aucune erreur n’est prouvée jusqu’ici.
 console-played = { $name } joue { $move }.
 console-hint = Un bon coup : { $move }
 console-colour = { $number } : { $colour } ({ $letter }), +{ $gain }
@@ -484,6 +489,10 @@ explain-engine = minimax, negamax, alpha-beta ou mcts, avec ses options (alpha-b
 explain-max-nodes = Nœuds ou visites montrés au plus
 explain-seed = Graine du plateau de Six couleurs
 explain-json = Écrit l’arbre en JSON
+explain-dot = Écrit l’arbre pour Graphviz
+explain-svg = Écrit l’arbre comme une image SVG
+explain-html = Écrit l’arbre comme une page qui se suffit
+explain-not-drawn = --{ $form } dessine minimax, negamax et alpha-beta ; pour mcts, prenez le texte ou --json.
 explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
 explain-refused = --engine est refusé : { $reason }
 explain-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 100.
@@ -500,6 +509,8 @@ explain-variant-minimax = minimax
 explain-variant-alpha-beta = alpha-bêta
 explain-variant-ordered = alpha-bêta, bons coups d’abord
 explain-variant-table = alpha-bêta, bons coups d’abord, table
+explain-variant-own = alpha-bêta, table
+explain-variant-deepening = de proche en proche, tout compris
 trace-end-stopped = recherche interrompue
 trace-end-searched = tous les coups vus
 trace-end-over = fin de partie
@@ -516,6 +527,7 @@ growth-known = fin déjà prouvée : { $end }
 growth-back-up = remontée (visites, moyennes des joueurs) : { $nodes }
 growth-won = le joueur { $seats } gagne
 growth-shared = partage entre { $seats }
+growth-draw = partie nulle
 growth-proved = prouvé : { $end }
 growth-unrecorded = … et { $visits } visites de plus, non montrées
 growth-summary = { $engine } : { $playouts } visites, { $tree } positions dans l’arbre, { $nodes } positions vues, suite attendue { $line }
@@ -537,26 +549,103 @@ tree-over = La partie est finie : annulez un coup, puis cherchez.
 tree-two-seats = Ces algorithmes supposent deux joueurs : avec plus, le gain de l’un n’est pas la perte de l’autre.
 tree-board = Position du nœud
 tree-walk = Pas à pas
-tree-first = Début
-tree-back-step = Pas précédent
-tree-play = Lecture ou pause
-tree-next-step = Pas suivant
-tree-last = Fin
 tree-step = Pas
 tree-predict = prédire les coupures
 tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
 tree-more = + { $count }
 tree-skipped = non exploré : { $skipped } ({ $count })
-tree-unrecorded = { $count } nœuds de plus ont été visités et ne sont pas montrés.
+tree-unrecorded = { $count } nœuds de plus ont été visités : on suit les { $shown } premiers.
 tree-right = Juste !
 tree-wrong = Non.
 tree-tally = ({ $right } sur { $asked })
-tree-ask = { $role } { $move } : la meilleure valeur trouvée est { $value }, la fenêtre [{ $alpha }, { $beta }]. Coupure ici ?
+tree-ask = { $role } { $move } : la meilleure valeur est { $value }, la fenêtre [{ $alpha }, { $beta }], il reste { $count } coups. Coupure ici ?
 tree-guess-cut = Oui, coupure
 tree-guess-no-cut = Non, on continue
 tree-stopped = interrompu
 tree-costs = Ce que coûte la même recherche
 tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bêta] : ce que MAX et MIN ont déjà assuré ailleurs. Souligné : le meilleur coup jusqu’ici. Barré : ce que la coupure a épargné.
+why-move = Coup { $ply } : { $move } ({ $name })
+why-wins = Ce coup gagne aussitôt.
+why-stops = Sinon, { $name } gagne aussitôt en { $move }.
+why-score = Ce que l’ordinateur en attend : { $worth }.
+why-searched = { $engine } a regardé { $nodes } positions, { $depth } { $depth ->
+    [one] coup
+   *[other] coups
+} à l’avance.
+why-unsearched = { $engine } n’a rien cherché : ce coup est connu d’avance ou tiré au hasard.
+why-line = Suite attendue : { $line }
+why-none = Aucun ordinateur n’a encore joué.
+why-forgotten = La recherche de ce coup n’est plus connue : il a été joué avant que le programme soit lancé.
+why-tree = Voir sa recherche
+why-school-tree = Une recherche d’école sur cette position
+tree-why = La recherche même de { $engine } : coup { $move }, { $nodes } positions en tout, dernière profondeur montrée
+tree-start = { $max } cherche la plus grande valeur, { $min } la plus petite ; fenêtre [{ $alpha }, { $beta }].
+tree-enter-plain = { $role } : on essaie { $move }.
+tree-effect-first = { $parent } vaut pour l’instant { $value }.
+tree-effect-better = { $parent } passe de { $before } à { $value }.
+tree-effect-none = { $parent } garde { $value }.
+tree-effect-alpha = Alpha passe de { $before } à { $value }.
+tree-effect-beta = Bêta passe de { $before } à { $value }.
+tree-given = ({ $bound } { $value } vient de { $move })
+tree-source = (trouvée après { $move })
+tree-from = { $bound } { $value } vient de { $move }
+tree-others = autres
+tree-missing = { $move } : jamais visité ici.
+tree-visited = { $count } nœuds.
+tree-who = { $max } contre { $min }
+tree-grown = { $playouts } visites, { $tree } positions dans l’arbre, suite attendue { $line }
+tree-ask-value = { $role } { $move } : tous les coups sont vus. Quelle valeur prend-il ?
+tree-why-alpha = MIN peut déjà tenir MAX à { $value }, et MAX a { $alpha } ailleurs : il ne viendra jamais ici.
+tree-why-beta = MAX aurait au moins { $value }, et MIN a { $beta } ailleurs : il ne laissera pas venir ici.
+tree-why-on = { $value } reste dans la fenêtre [{ $alpha }, { $beta }] : un des coups qui restent ({ $count }) peut tout changer.
+tree-why-max = MAX prend la plus grande : { $value }.
+tree-why-min = MIN prend la plus petite : { $value }.
+tree-mcts = Monte-Carlo
+tree-playouts = Parties
+tree-by-hand = Essayer d’abord
+tree-beside = À côté
+tree-beside-none = rien
+tree-step-first = Début (Origine)
+tree-step-back = Pas précédent (←)
+tree-step-play = Lecture ou pause (Espace)
+tree-step-next = Entrer, un pas (→)
+tree-step-over = Par-dessus : finir ce nœud (↓)
+tree-step-out = Remonter : finir le nœud au-dessus (↑)
+tree-step-brother = Frère suivant (>)
+tree-step-cut = Coupure suivante (Page bas)
+tree-step-last = Fin (Fin)
+tree-speed = Pas par seconde
+tree-view = Présentation
+tree-outline = Plan
+tree-drawing = Dessin
+tree-projector = Projection
+tree-terms = D’où vient cette valeur
+tree-code = L’algorithme
+tree-side = Algorithme et coûts
+tree-code-head = valeur(p, d, α, β) :
+tree-code-leaf = {"  "}si fini ou d = 0 : rendre évaluation(p)
+tree-code-table = {"  "}si p est dans la table : rendre
+tree-code-order = {"  "}trier les coups
+tree-code-each = {"  "}pour chaque coup c de p :
+tree-code-call = {"    "}v ← valeur(p + c, d − 1, α, β)
+tree-code-best = {"    "}α ← max(α, v), MIN : β ← min(β, v)
+tree-code-cut = {"    "}si α ≥ β : couper le reste
+tree-code-return = {"  "}rendre la meilleure v
+tree-arms = Les coups, et leur borne
+tree-arms-legend = Borne : moyenne + constante × √(ln visites du nœud / visites du coup). La sélection prend la plus grande.
+term-whole = Évaluation : { $worth }
+term-lines = { $name } : { $count } { $count ->
+    [one] ligne
+   *[other] lignes
+} de { $size }, { $count } × { $each } = { $worth }
+term-win = { $name } a gagné : { $worth }
+term-corners = { $name } : coins, { $count } × { $each } = { $worth }
+term-before-corners = { $name } : devant un coin libre, { $count } × { $each } = { $worth }
+term-beside-corners = { $name } : à côté d’un coin libre, { $count } × { $each } = { $worth }
+term-choices = { $name } : coups possibles, { $count } × { $each } = { $worth }
+term-cells = { $name } : { $count } cases, { $worth }
+term-discs = { $name } : { $count } pions, { $worth }
+term-sum = En tout, pour MAX : { $worth }
 ## Sauvegardes et impressions
 
 save-file = { $file } : { $reason }
@@ -695,7 +784,10 @@ page-action-quit = Quitter
 page-action-replay = Revoir la partie
 page-action-analyse = Analyse
 page-action-tree = Arbre de recherche
+page-action-why = Pourquoi ce coup ?
+page-dialog-why = Pourquoi ce coup ?
 page-action-problems = Problèmes
+page-action-lessons = Leçons
 page-action-scores = Scores
 page-action-zoom-in = Agrandir le plateau
 page-action-zoom-out = Réduire le plateau
@@ -980,6 +1072,9 @@ page-graph-point = Aller après { $ply ->
 page-mistake-win = coup { $ply }, { $move } ({ $name }) : gain manqué
 page-mistake-draw = coup { $ply }, { $move } ({ $name }) : nulle manquée
 page-mistake-slower = coup { $ply }, { $move } ({ $name }) : gain plus lent
+page-graph-wins = { $name } gagne
+page-better = il fallait { $moves }
+page-train = Revoir mes erreurs ({ $count })
 page-dialog-keys = Touches
 page-dialog-about = À propos de Quadrille
 page-dialog-options = Préférences
@@ -1618,6 +1713,37 @@ learn-all = Tous les problèmes
 learn-tree = Arbre de recherche
 learn-play-on = Jouer cette position
 learn-unreachable = Le programme ne répond pas ; réessayez.
+learn-lessons = Leçons
+learn-lessons-about = Douze leçons courtes : à chaque pas, c’est à vous de jouer, de choisir ou de compter.
+learn-all-lessons = Toutes les leçons
+learn-own-lessons = Vos propres leçons : un dossier chacune dans { $folder }, un fichier par langue (fr.txt, en.txt).
+learn-steps = Les pas
+learn-play-it = Jouez sur le plateau.
+learn-value = Votre réponse
+learn-answer = Répondre
+learn-right = Juste !
+learn-wrong = Non, essayez encore.
+learn-done = fait
+learn-print = Imprimer
+learn-unproved = Cette position est trop grande pour être prouvée ici.
+learn-train-right = Juste : { $move } { $worth }.
+learn-mistake = Coup { $ply }
+learn-mistake-about = Ici { $move } a été joué, et il y avait mieux. Trouvez-le.
+learn-mistakes = Revoir mes erreurs
+learn-mistakes-about = La position avant chaque erreur : essayez jusqu’à trouver un coup aussi bon que le meilleur.
+reason-lesson-line = ligne { $line } : { $why }
+reason-lesson-steps = une leçon a au plus { $most } pas
+reason-lesson-head = une leçon commence par title: et about:, puis == et un pas
+reason-lesson-title = cette leçon n’a pas de titre ; commencez par title: et quelques mots
+reason-lesson-no-steps = cette leçon n’a aucun pas ; commencez chacun par == et son nom
+reason-lesson-no-board = le pas { $step } a play: sans board: avant
+reason-lesson-board-first = board: vient avant play:
+reason-lesson-value = value: demande un nombre entier, et non { $read }
+reason-lesson-link = un lien s’écrit mots -> /chemin
+reason-lesson-one-task = un pas ne demande qu’une chose : play:, value: ou douze réponses au plus
+reason-lesson-no-text = ce dossier n’a pas de texte ; écrivez-y fr.txt ou en.txt
+reason-lesson-not-text = ce fichier n’est pas du texte en UTF-8 ; enregistrez-le en UTF-8
+reason-lesson-long = ce texte dépasse { $limit } octets, ce qu’aucune leçon ne fait
 
 ## La commande problems
 

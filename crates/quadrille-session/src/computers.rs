@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use quadrille_core::Seat;
-use quadrille_engine::Level;
 use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
+use quadrille_engine::{Level, Motive};
 use quadrille_locale::Locale;
 
-use crate::{Player, Table, describe_reason, describe_sentence};
+use crate::{Player, Table, describe_reason, describe_sentence, describe_worth};
 
 /// What people call an engine: a level by its name, an algorithm by the catalogue's.
 #[must_use]
@@ -57,6 +57,33 @@ pub fn describe_failure(failure: &Failure, locale: &Locale) -> String {
         (None, Purpose::Hint) => locale.text("computer-no-advice"),
     };
     format!("{why} {then}")
+}
+
+/// Why a computer played a move, in sentences: what it wins or prevents, what its search said,
+/// what it expects. `named` says a move, `next` is the name of whoever moves then.
+#[must_use]
+pub fn describe_why(why: &Motive, next: &str, named: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<String> {
+    let decision = &why.decision;
+    let mut told = Vec::new();
+    if why.wins {
+        told.push(locale.text("why-wins"));
+    }
+    if let Some(threat) = &why.stops {
+        told.push(locale.format("why-stops", &[("name", next.into()), ("move", named(threat).into())]));
+    }
+    let engine = engine_name(&why.engine, locale);
+    if let Some(score) = decision.score {
+        told.push(locale.format("why-score", &[("worth", describe_worth(score, locale).into())]));
+    }
+    let key = if decision.nodes == 0 { "why-unsearched" } else { "why-searched" };
+    let values =
+        [("engine", engine.into()), ("nodes", locale.count(decision.nodes).into()), ("depth", decision.depth.into())];
+    told.push(locale.format(key, &values));
+    if decision.line.len() > 1 {
+        let line: Vec<String> = decision.line.iter().map(|mv| named(mv)).collect();
+        told.push(locale.format("why-line", &[("line", line.join(" ").into())]));
+    }
+    told
 }
 
 /// How fast the computers of this table play, where `time` is what people chose.

@@ -11,6 +11,7 @@ mod command;
 mod computers;
 mod first;
 mod names;
+mod outline;
 mod phrases;
 mod plan;
 mod problems;
@@ -22,10 +23,11 @@ mod table;
 mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
-pub use computers::{describe_failure, engine_name, pace};
+pub use computers::{describe_failure, describe_why, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
-pub use phrases::{describe_gathered, describe_result, describe_status, describe_worth};
+pub use outline::{describe_bound, describe_end, describe_tree};
+pub use phrases::{describe_gathered, describe_outcome, describe_result, describe_status, describe_worth};
 pub use plan::BoardPlan;
 pub use problems::{describe_grade, describe_hint, describe_problem, describe_solution, describe_verdict};
 pub use reasons::{

@@ -59,6 +59,18 @@ pub fn describe_result(scene: &Scene, locale: &Locale) -> Option<String> {
     })
 }
 
+/// How a game ended that nobody sits at: seats are told by their numbers.
+#[must_use]
+pub fn describe_outcome(outcome: Outcome, seats: u8, locale: &Locale) -> String {
+    let winners = outcome.winners();
+    if winners.len() > 1 && winners.len() == usize::from(seats) {
+        return locale.text("growth-draw");
+    }
+    let key = if winners.len() == 1 { "growth-won" } else { "growth-shared" };
+    let numbers: Vec<String> = winners.iter().map(|seat| seat.number().to_string()).collect();
+    locale.format(key, &[("seats", numbers.join(", ").into())])
+}
+
 /// How much a seat has gathered, by what it puts on the board: "12 discs", "30 cells".
 #[must_use]
 pub fn describe_gathered(piece: Piece, count: u32, locale: &Locale) -> String {

@@ -198,3 +198,18 @@ fn r221_the_board_of_six_couleurs_is_seen_after_every_move() {
         assert!(seen > 0, "{output}");
     }
 }
+
+#[test]
+fn the_console_says_why_draws_the_tree_and_finds_mistakes() {
+    let teacher = Player::Engine("minimax:depth=2".into());
+    let output =
+        said(table(Game::Morpion, "", &[Player::Person, teacher]), &["why", "1A", "1B", "why", "tree 1", "mistakes"]);
+    assert!(output.contains("No computer has played yet."), "{output}");
+    // It had to stop the row.
+    assert!(output.contains("Otherwise P1 wins at once at 1C."), "{output}");
+    assert!(output.contains("Minimax, depth 2 looked at "), "{output}");
+    assert!(output.contains("root  MAX [-∞, +∞]"), "{output}");
+    let people = two_people(&["1A", "1B", "2A", "1C", "mistakes", "quit"]);
+    assert!(people.contains("move 4, 1C: loses in 1; better: 3A"), "{people}");
+    assert!(two_people(&["2B", "1A", "mistakes"]).contains("No mistake is proved so far."));
+}

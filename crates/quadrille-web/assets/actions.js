@@ -30,7 +30,7 @@ export function act(id) {
     case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "run", on: true, speed: speed() });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });
     case "tree": return location.assign(`${base}tree${isReplaying() ? `?ply=${state.at[1]}` : ""}`);
-    case "problems": return location.assign("/problems");
+    case "problems": case "lessons": return location.assign(`/${id}`);
     case "analyse": return showTab(state.tab === "analysis" ? "moves" : "analysis");
     case "sound": return prefer("sound", root.dataset.sound === "on" ? "off" : "on");
     case "theme": {

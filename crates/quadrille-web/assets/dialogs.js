@@ -21,7 +21,9 @@ export function openDialog(name) {
 async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
-  const answer = await fetch(`${base}dialog/${content.dataset.fresh}`);
+  // Which move is asked about is the last one of the position shown.
+  const about = content.dataset.fresh === "why" ? `why-${state.at?.[1] ?? 0}` : content.dataset.fresh;
+  const answer = await fetch(`${base}dialog/${about}`);
   if (!answer.ok) return;
   content.innerHTML = await answer.text();
   const link = content.querySelector("#share-link");

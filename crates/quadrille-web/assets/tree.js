@@ -1,213 +1,137 @@
-// Walks through a search: the tree as far as it had grown at a step, the sentence of the
-// step, the board of the node looked at. The server made the search; nothing is searched
-// here.
+// Walks through a search: its outline and its drawing as far as they had grown at a step, the
+// sentence of the step, the line of the pseudo-code, the board of the node looked at. The
+// server made the search; nothing is searched here.
 
 import { base } from "./page.js";
+import { replace } from "./patches.js";
 import { drawTiles } from "./tiles.js";
+import { drawing } from "./tree-drawing.js";
+import { readGrowth, showArms, showGrown, tell } from "./tree-growth.js";
+import { outline } from "./tree-outline.js";
+import { question } from "./tree-predict.js";
+import { STEPS, codeLine, follow, isCut, isLeaf, moves, read } from "./tree-search.js";
+import { count, fill, found, number, sentence, texts, who } from "./tree-words.js";
 
 const main = document.getElementById("main");
-const texts = main.dataset;
-const form = document.getElementById("question");
-const tree = document.getElementById("tree");
-const slider = document.getElementById("walk");
-/** Children shown before the rest are folded into one line. */
-const MOST_CHILDREN = 12;
-const PACE = 700;
-/** Which position of the game is searched: the present one, or that of a replay. */
-const at = new URLSearchParams(location.search).get("ply");
-const ply = texts.position ? `position=${encodeURIComponent(texts.position)}&` : at === null ? "" : `ply=${Number(at)}&`;
+const part = (id) => document.getElementById(id);
+const form = part("question");
+const slider = part("walk");
+/** Which position is searched: that of a link, or one of the game. */
+const asked = new URLSearchParams(location.search);
+const at = asked.get("ply");
+const place = texts.position ? `position=${encodeURIComponent(texts.position)}&` : at === null ? "" : `ply=${Number(at)}&`;
 
 let search = null;
+let beside = null;
+let growth = null;
 let step = 0;
 let timer = 0;
-let asking = false;
+let pending = null;
 let tally = { right: 0, asked: 0 };
 let shownLine = null;
-const opened = new Set();
 
-const fill = (template, values) => template.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
-/** A value with a true minus sign. */
-const number = (value) => String(value).replace("-", "−");
-const bound = (value, none) => (value === null ? none : number(value));
-const found = (value) => bound(value ?? null, "?");
+const look = (id) => showBoard(moves(search, id), isLeaf(search.nodes[id]) ? search.nodes[id] : null);
+const own = outline(part("tree"), { look, go: (to) => { pause(); go(to); } });
+const other = outline(part("tree-beside"), { look: (id) => beside && showBoard(moves(beside, id), null), go: () => {} });
+const drawn = drawing(part("drawn"), { look, go: (to) => { pause(); go(to); } });
 
-/** The trace as objects, with children, and the steps: enter and leave each node once. */
-function read(answer) {
-  const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped], id) => (
-    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, children: [] }
-  ));
-  const steps = [];
-  const open = [];
-  for (const node of nodes) {
-    if (node.parent !== null) nodes[node.parent].children.push(node.id);
-    while (open.length && open[open.length - 1] !== node.parent) steps.push({ leave: true, id: open.pop() });
-    steps.push({ leave: false, id: node.id });
-    open.push(node.id);
-  }
-  while (open.length) steps.push({ leave: true, id: open.pop() });
-  steps.forEach(({ leave, id }, at) => { nodes[id][leave ? "left" : "entered"] = at; });
-  return { ...answer, nodes, steps };
-}
-
-function path(id) {
-  const line = [];
-  for (let node = search.nodes[id]; node.parent !== null; node = search.nodes[node.parent]) line.unshift(node.id);
-  return line;
-}
-
-const isCut = (node) => node.end === "beta-cut" || node.end === "alpha-cut";
-const endText = (node) => fill(document.querySelector(`[data-end="${node.end}"]`).textContent, {
-  value: found(node.value), alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"), skipped: node.skipped.join(" "),
-});
-
-/** The best child so far of a node, as the search sees it at the step. */
-function best(node) {
-  const done = node.children.map((id) => search.nodes[id]).filter((child) => child.left <= step && child.value !== null);
-  const better = node.role === "MAX" ? (a, b) => a.value > b.value : (a, b) => a.value < b.value;
-  return done.reduce((found, child) => (found === null || better(child, found) ? child : found), null);
-}
-
-function row(node, current) {
-  const item = document.createElement("li");
-  const isOpen = opened.has(node.id);
-  const hasChildren = node.children.some((id) => search.nodes[id].entered <= step);
-  const isDone = node.left <= step;
-  item.setAttribute("role", "treeitem");
-  item.dataset.node = node.id;
-  item.tabIndex = node.id === current ? 0 : -1;
-  if (hasChildren) item.setAttribute("aria-expanded", String(isOpen));
-  if (node.id === current) item.setAttribute("aria-current", "step");
-  const line = document.createElement("span");
-  line.className = "node";
-  const parts = [
-    ["node-fold", hasChildren ? (isOpen ? "▾" : "▸") : ""],
-    ["node-move", node.move ?? texts.root],
-    [`node-role ${node.role.toLowerCase()}`, node.role],
-    ["node-window", `[${bound(node.alpha, "−∞")}, ${bound(node.beta, "+∞")}]`],
-    ["node-value", isDone ? found(node.value) : "…"],
-    [`node-end ${isDone && isCut(node) ? "cut" : ""}`, isDone ? endText(node) : ""],
-  ];
-  for (const [name, text] of parts) {
-    const part = document.createElement("span");
-    part.className = name;
-    part.textContent = text;
-    line.append(part);
-  }
-  item.append(line);
-  if (hasChildren && isOpen) item.append(branch(node, current));
-  return item;
-}
-
-function branch(node, current) {
-  const list = document.createElement("ul");
-  list.setAttribute("role", "group");
-  const entered = node.children.filter((id) => search.nodes[id].entered <= step);
-  const favourite = best(node);
-  const onPath = new Set([...path(current), favourite?.id]);
-  let hidden = entered.length - MOST_CHILDREN;
-  for (const id of entered) {
-    // The oldest are folded first; the way to the step and the best so far stay.
-    if (hidden > 0 && !onPath.has(id) && !opened.has(`all-${node.id}`)) { hidden -= 1; continue; }
-    const item = row(search.nodes[id], current);
-    if (favourite?.id === id) item.classList.add("best");
-    list.append(item);
-  }
-  const folded = entered.length - list.children.length;
-  if (folded > 0) list.prepend(note("more", fill(texts.more, { count: folded }), `all-${node.id}`));
-  if (node.left <= step && node.skipped.length) {
-    list.append(note("left-out", fill(texts.skipped, { count: node.skipped.length, skipped: node.skipped.join(" ") })));
-  }
-  return list;
-}
-
-function note(name, text, opens) {
-  const item = document.createElement("li");
-  item.setAttribute("role", "none");
-  item.className = name;
-  if (opens) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.addEventListener("click", () => { opened.add(opens); draw(); });
-    item.append(button);
-  } else item.textContent = text;
-  return item;
-}
-
-function draw(takeFocus = false) {
-  const { id, leave } = search.steps[step];
-  const node = search.nodes[id];
-  const auto = [0, ...path(id)].filter((at) => !opened.has(at));
-  auto.forEach((at) => opened.add(at));
-  tree.replaceChildren(row(search.nodes[0], id));
-  // What the walk opened closes again behind it; what a person opened stays.
-  auto.forEach((at) => opened.delete(at));
-  const current = tree.querySelector(`[data-node="${id}"]`);
-  current?.querySelector(".node").scrollIntoView({ block: "nearest" });
-  if (takeFocus) current?.focus();
-  slider.value = step;
-  document.getElementById("walk-place").textContent = `${step + 1} / ${search.steps.length}`;
-  // A move is tried by whoever chooses at the node above.
-  const values = {
-    move: node.move ?? texts.root, role: leave || node.parent === null ? node.role : search.nodes[node.parent].role, alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"),
-  };
-  const entered = node.parent === null
-    ? `${values.role} ${values.move} [${values.alpha}, ${values.beta}]`
-    : fill(texts.enter, values);
-  document.getElementById("walk-say").textContent = leave
-    ? `${values.role} ${values.move} = ${found(node.value)}${texts.colon}${endText(node)}`
-    : entered;
-  look(id);
-}
-
-/** Shows the position of a node on the board. */
-async function look(id) {
-  const line = path(id).map((at) => search.nodes[at].move);
-  const wanted = line.join(",");
-  document.getElementById("tree-line").textContent = line.join("  ");
+/** Shows a position on the board: the moves tried are numbered, and a leaf's value is explained. */
+async function showBoard(line, leaf, playout = []) {
+  const wanted = [...line, ...playout].join(",");
+  part("tree-line").textContent = [...line, ...playout].join("  ");
   if (wanted === shownLine) return;
   shownLine = wanted;
-  const answer = await fetch(`${base}tree/board?${ply}line=${encodeURIComponent(wanted)}`);
+  const engine = leaf ? `&terms=yes` : "";
+  const answer = await fetch(`${base}tree/board?${place}line=${encodeURIComponent(wanted)}${engine}`);
   if (!answer.ok || shownLine !== wanted) return;
-  document.getElementById("tree-board").innerHTML = await answer.text();
+  const { board, foresight, terms, tried } = await answer.json();
+  part("tree-board").innerHTML = board;
+  replace("foresight", foresight);
   drawTiles();
+  for (const cell of tried) part(`cell-${cell}`)?.classList.add("tried");
+  showTerms(leaf ? terms : []);
+}
+
+/** What a leaf's value is made of; the cells that a term counts are lit while it is looked at. */
+function showTerms(terms) {
+  part("terms").hidden = !terms.length;
+  part("terms").querySelector("ul").replaceChildren(...terms.map(({ say, cells }) => {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "foresee", textContent: say });
+    const light = (on) => cells.forEach((cell) => part(`cell-${cell}`)?.classList.toggle("counted", on));
+    for (const name of ["focus", "mouseenter"]) button.addEventListener(name, () => light(true));
+    for (const name of ["blur", "mouseleave"]) button.addEventListener(name, () => light(false));
+    item.append(button);
+    return item;
+  }));
+}
+
+function draw() {
+  slider.value = step;
+  part("walk-place").textContent = `${step + 1} / ${(growth ?? search).steps.length}`;
+  if (growth) return drawGrowth();
+  const { id } = search.steps[step];
+  own.show(step, id);
+  drawn.show(step, id);
+  if (beside) {
+    const { id: same, length } = follow(beside, moves(search, id));
+    other.show(beside.nodes[same].left, same);
+    const isThere = length === moves(search, id).length;
+    part("beside-say").textContent = isThere ? `${beside.nodes[same].role} = ${found(beside.nodes[same].value)}` : fill(texts.missing, { move: moves(search, id).join(" ") });
+  }
+  const line = codeLine(search, step);
+  for (const item of part("code").children) item.toggleAttribute("aria-current", item.dataset.code === line);
+  part("walk-say").textContent = sentence(search, step);
+  return look(id);
+}
+
+function drawGrowth() {
+  const now = growth.steps[step];
+  part("walk-say").textContent = tell(growth, step);
+  showArms(part("arms"), growth, step);
+  showGrown(part("tree"), growth, step);
+  return showBoard(now.line, null, now.kind === "playout" ? now.playout : []);
 }
 
 function go(to) {
-  if (!search) return;
-  asking = false;
-  document.getElementById("walk-ask").hidden = true;
-  step = Math.max(0, Math.min(search.steps.length - 1, to));
+  if (!search && !growth) return;
+  pending = null;
+  part("walk-ask").replaceChildren();
+  step = Math.max(0, Math.min((growth ?? search).steps.length - 1, to));
   draw();
-  if (step === search.steps.length - 1) pause();
-}
-
-/** One step on; where the student predicts, a question comes before a node is left. */
-function forth() {
-  const next = search?.steps[step + 1];
-  if (!next) return pause();
-  const node = search.nodes[next.id];
-  if (document.getElementById("predict").checked && next.leave && node.children.length && !asking) {
+  if (step === (growth ?? search).steps.length - 1) {
     pause();
-    asking = true;
-    document.getElementById("walk-ask").hidden = false;
-    document.getElementById("walk-say").textContent = fill(texts.ask, {
-      role: node.role, move: node.move ?? texts.root, alpha: bound(node.alpha, "−∞"), beta: bound(node.beta, "+∞"),
-      value: found(best(node)?.value),
-    });
-    document.querySelector("[data-guess]").focus();
-    return undefined;
+    if (tally.asked) part("walk-say").textContent += ` ${fill(texts.tally, tally)}`;
   }
-  return go(step + 1);
 }
 
-function guess(saysCut) {
-  const node = search.nodes[search.steps[step + 1].id];
-  const isRight = isCut(node) === saysCut;
-  tally = { right: tally.right + (isRight ? 1 : 0), asked: tally.asked + 1 };
-  go(step + 1);
-  const say = document.getElementById("walk-say");
-  say.textContent = `${isRight ? texts.right : texts.wrong} ${say.textContent} ${fill(texts.tally, tally)}`;
+/** One step on; where the reader predicts, a question comes first. */
+function forth() {
+  if (!search && !growth) return undefined;
+  if (step >= (growth ?? search).steps.length - 1) return pause();
+  if (search && part("predict").checked && !pending) {
+    pending = question(search, step);
+    if (pending) return put(pending);
+  }
+  return pending ? undefined : go(step + 1);
+}
+
+function put({ ask, answers, right, why }) {
+  pause();
+  part("walk-say").textContent = ask;
+  part("walk-ask").replaceChildren(...answers.map(([value, text]) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: text });
+    button.addEventListener("click", () => {
+      const isRight = value === right;
+      tally = { right: tally.right + (isRight ? 1 : 0), asked: tally.asked + 1 };
+      pending = null;
+      go(step + 1);
+      part("walk-say").textContent = `${isRight ? texts.right : texts.wrong} ${why} ${fill(texts.tally, tally)}`;
+      document.querySelector('[data-walk="next"]').focus();
+    });
+    return button;
+  }));
+  part("walk-ask").firstElementChild.focus();
 }
 
 function pause() {
@@ -218,119 +142,128 @@ function pause() {
 
 function play() {
   if (timer) return pause();
-  if (search && step === search.steps.length - 1) step = 0;
-  timer = setInterval(forth, PACE);
+  if (step === (growth ?? search)?.steps.length - 1) step = 0;
+  timer = setInterval(forth, 1000 / Number(part("walk-speed").value));
   document.querySelector('[data-walk="play"]').setAttribute("aria-pressed", "true");
   return undefined;
 }
 
-const WALK = {
-  first: () => go(0), back: () => { pause(); go(step - 1); }, play, next: () => { pause(); forth(); },
-  last: () => search && go(search.steps.length - 1),
-};
+/** The ways of stepping; in a Monte Carlo tree search a brother is the next visit. */
+function walk(name) {
+  if (name === "play") return play();
+  pause();
+  if (name === "next") return forth();
+  if (!growth) return search && go(STEPS[name](search, step));
+  const visit = growth.steps[step].visit;
+  const next = growth.steps.findIndex((other) => other.visit === visit + 1);
+  const to = { first: 0, back: step - 1, last: growth.steps.length - 1 }[name] ?? (next < 0 ? growth.steps.length - 1 : next);
+  return go(to);
+}
+
+const settings = () => ({
+  algorithm: form.algorithm.value, depth: form.depth.value, order: form.order.checked, table: form.table.checked, first: form.first.value, playouts: form.playouts.value,
+});
+
+async function fetched(values) {
+  const answer = await fetch(`${base}tree.json?${place}${new URLSearchParams(values)}`);
+  return answer.ok ? answer.json() : { refused: texts.failed };
+}
 
 async function ask() {
   pause();
-  const refused = document.getElementById("tree-refused");
-  const query = new URLSearchParams({
-    algorithm: form.algorithm.value, depth: form.depth.value, order: form.order.checked, table: form.table.checked,
-  });
+  shownLine = null;
   main.setAttribute("aria-busy", "true");
-  const answer = await fetch(`${base}tree.json?${ply}${query}`);
+  const [answer, compared] = await Promise.all([
+    fetched({ ...settings(), why: asked.get("why") ?? "no" }), form.beside.value && form.algorithm.value !== "mcts" ? fetched({ ...settings(), ...BESIDE[form.beside.value] }) : null,
+  ]);
   main.removeAttribute("aria-busy");
-  if (!answer.ok) return;
-  const found = await answer.json();
-  refused.hidden = !found.refused;
-  refused.textContent = found.refused ?? "";
-  if (found.refused) return;
-  search = read(found);
-  opened.clear();
+  part("tree-refused").hidden = !answer.refused;
+  part("tree-refused").textContent = answer.refused ?? "";
+  if (answer.refused) return;
+  main.dataset.kind = answer.growth ? "growth" : "search";
+  growth = answer.growth ? readGrowth(answer.growth) : null;
+  search = growth ? null : read({ ...answer, windows: answer.engine.startsWith("alpha-beta") });
+  beside = compared && !compared.refused ? read({ ...compared, windows: form.beside.value !== "minimax" }) : null;
+  part("beside").hidden = !beside;
   tally = { right: 0, asked: 0 };
-  slider.max = search.steps.length - 1;
-  showCosts();
+  slider.max = (growth ?? search).steps.length - 1;
+  if (search) {
+    own.take(search);
+    drawn.take(search);
+    if (beside) other.take(beside);
+    part("who").textContent = [answer.why, fill(texts.who, { max: who(search, "MAX"), min: who(search, "MIN") })].filter(Boolean).join(" · ");
+    for (const item of part("code").children) item.hidden = !shows(item.dataset.code);
+    showCosts();
+  } else part("who").textContent = fill(texts.grown, { playouts: count(growth.playouts), tree: count(growth.tree), line: growth.line.join(" ") });
+  if (beside) part("beside-count").textContent = fill(texts.visited, { count: count(beside.count[0]) });
   go(0);
 }
 
+/** What is searched beside: the same with other settings. */
+const BESIDE = {
+  minimax: { algorithm: "minimax" }, plain: { algorithm: "alpha-beta", order: false, table: false },
+  ordered: { algorithm: "alpha-beta", order: true, table: false }, table: { algorithm: "alpha-beta", order: true, table: true },
+};
+
+/** Is this line of the pseudo-code part of the algorithm shown? */
+function shows(line) {
+  const { algorithm, order, table } = settings();
+  if (line === "cut" || line === "close") return algorithm === "alpha-beta";
+  return line === "order" ? algorithm === "alpha-beta" && order : line === "table" ? algorithm === "alpha-beta" && table : true;
+}
+
 function showCosts() {
-  const most = Math.max(...search.comparison.map(([, nodes]) => nodes));
-  const body = document.querySelector("#costs tbody");
-  body.replaceChildren(...search.comparison.map(([name, nodes, cuts, value]) => {
+  const rows = [...search.comparison];
+  const { algorithm, order, table } = settings();
+  if (algorithm === "alpha-beta" && table && !order) rows.push(["own", ...search.count]);
+  if (search.deepening.length) rows.push(["deepening", search.deepening.reduce((sum, [nodes]) => sum + nodes, 0), search.deepening.reduce((sum, [, cuts]) => sum + cuts, 0), search.deepening[search.deepening.length - 1][2]]);
+  const most = Math.max(1, ...rows.map(([, nodes]) => nodes));
+  part("costs").querySelector("tbody").replaceChildren(...rows.map(([name, nodes, cuts, value]) => {
     const line = document.createElement("tr");
-    const title = document.createElement("th");
-    title.scope = "row";
-    title.textContent = document.querySelector(`[data-variant="${name}"]`).textContent;
+    const title = Object.assign(document.createElement("th"), { scope: "row", textContent: document.querySelector(`[data-variant="${name}"]`).textContent });
     const bar = document.createElement("td");
-    const meter = document.createElement("meter");
-    meter.max = most;
-    meter.value = nodes;
-    meter.textContent = nodes;
-    bar.append(meter, ` ${value === null ? "> " : ""}${nodes.toLocaleString(document.documentElement.lang)}`);
-    line.append(title, bar, cell(cuts.toLocaleString(document.documentElement.lang)), cell(value === null ? texts.stopped : number(value)));
+    bar.append(Object.assign(document.createElement("meter"), { max: most, value: nodes, textContent: nodes }), ` ${value === null ? "> " : ""}${count(nodes)}`);
+    const cell = (text) => Object.assign(document.createElement("td"), { textContent: text });
+    line.append(title, bar, cell(count(cuts)), cell(value === null ? texts.stopped : number(value)));
+    if (name === "deepening") line.title = search.deepening.map(([count_], depth) => `${depth + 1} : ${count(count_)}`).join(" · ");
     return line;
   }));
-  if (search.unrecorded) {
-    const line = document.createElement("tr");
-    const all = cell(fill(texts.unrecorded, { count: search.unrecorded.toLocaleString(document.documentElement.lang) }));
-    all.colSpan = 4;
-    line.append(all);
-    body.append(line);
-  }
+  part("unrecorded").hidden = !search.unrecorded;
+  part("unrecorded").textContent = search.unrecorded ? fill(texts.unrecorded, { count: count(search.unrecorded), shown: count(search.nodes.length) }) : "";
+  const cuts = search.nodes.filter(isCut).length;
+  document.querySelector('[data-walk="cut"]').disabled = !cuts;
 }
 
-function cell(text) {
-  const made = document.createElement("td");
-  made.textContent = text;
-  return made;
+function showView(name) {
+  for (const button of document.querySelectorAll("[data-view]")) button.setAttribute("aria-pressed", String(button.dataset.view === name));
+  part("drawing").hidden = name !== "drawing";
+  part("tree").hidden = name !== "outline";
+  if (search) draw();
 }
 
-/** The keys of a tree, as the ARIA practices have them. */
-function treeKey(event) {
-  const item = event.target.closest("[data-node]");
-  if (!item) return;
-  const items = [...tree.querySelectorAll("[data-node]")];
-  const at = items.indexOf(item);
-  const id = Number(item.dataset.node);
-  const isOpen = item.getAttribute("aria-expanded") === "true";
-  const focus = (to) => to && (to.focus(), look(Number(to.dataset.node)));
-  const keys = {
-    ArrowDown: () => focus(items[at + 1]),
-    ArrowUp: () => focus(items[at - 1]),
-    Home: () => focus(items[0]),
-    End: () => focus(items[items.length - 1]),
-    ArrowRight: () => (isOpen ? focus(item.querySelector("[data-node]")) : toggle(id, true)),
-    ArrowLeft: () => (isOpen ? toggle(id, false) : focus(item.parentElement.closest("[data-node]"))),
-    Enter: () => go(search.nodes[id].left),
-  };
-  if (!keys[event.key]) return;
+const KEYS = { ArrowRight: "next", ArrowLeft: "back", ArrowDown: "over", ArrowUp: "out", PageDown: "cut", End: "last", Home: "first", " ": "play", ">": "brother" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, textarea, a")) return;
+  if (event.key === " " && event.target.matches("button")) return;
+  if (event.target.closest("#tree, #tree-beside, [role=menu], dialog") || !KEYS[event.key]) return;
   event.preventDefault();
-  keys[event.key]();
-}
-
-function toggle(id, isOpen) {
-  if (isOpen) opened.add(id); else opened.delete(id);
-  draw();
-  tree.querySelector(`[data-node="${id}"]`)?.focus();
-}
+  walk(KEYS[event.key]);
+});
 
 form.addEventListener("submit", (event) => { event.preventDefault(); ask(); });
-form.addEventListener("change", ask);
+form.addEventListener("change", () => { asked.delete("why"); ask(); });
 slider.addEventListener("input", () => { pause(); go(Number(slider.value)); });
+part("walk-speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
 main.addEventListener("click", (event) => {
-  const walk = event.target.closest("[data-walk]");
-  if (walk) WALK[walk.dataset.walk]();
-  const guessed = event.target.closest("[data-guess]");
-  if (guessed) guess(guessed.dataset.guess === "yes");
+  const target = event.target.closest("[data-walk],[data-view],[data-projector]");
+  if (!target) return;
+  if (target.dataset.walk) walk(target.dataset.walk);
+  else if (target.dataset.view) showView(target.dataset.view);
+  else target.setAttribute("aria-pressed", String(document.documentElement.toggleAttribute("data-large")));
 });
-tree.addEventListener("click", (event) => {
-  const item = event.target.closest("[data-node]");
-  if (item && event.target.closest(".node")) toggle(Number(item.dataset.node), item.getAttribute("aria-expanded") !== "true");
-});
-tree.addEventListener("keydown", treeKey);
-tree.addEventListener("mouseover", (event) => {
-  const item = event.target.closest("[data-node]");
-  if (item && search) look(Number(item.dataset.node));
-});
-tree.addEventListener("mouseleave", () => search && look(search.steps[step].id));
 // A change of language puts other texts in the place of these.
 new MutationObserver(() => { if (!main.isConnected) location.reload(); }).observe(document.body, { childList: true });
+for (const name of ["algorithm", "depth", "first", "playouts"]) if (asked.get(name)) form[name].value = asked.get(name);
+for (const name of ["order", "table"]) if (asked.get(name)) form[name].checked = asked.get(name) === "yes";
 ask();

@@ -175,6 +175,7 @@ impl Server {
         let refused = |why| ServeError::Listen { address: options.listen, why };
         let listener = TcpListener::bind(options.listen).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
+        let lessons = options.data.as_ref().map(|data| data.join("lessons"));
         let counts = match options.metrics {
             Some(address) => {
                 let refused = |why| ServeError::Listen { address, why };
@@ -229,6 +230,7 @@ impl Server {
             next_page: Arc::default(),
             open_pages: Arc::clone(&pages),
             doors: Arc::clone(&doors),
+            lessons,
             cluster: cluster.clone(),
         };
         let app = metrics::observe(app(shared, Hosts::of(address, &options.names)), Arc::clone(&metrics));

@@ -14,6 +14,7 @@ mod room;
 mod scores;
 mod setup;
 mod shell;
+mod why;
 
 pub(crate) use analysis::{AnalysisView, parts as analysis, worths};
 pub(crate) use dialogs::{
@@ -32,3 +33,4 @@ pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use scores::{LineUp, scores_dialog};
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};
 pub(crate) use shell::{Shell, head, header, languages, page};
+pub(crate) use why::{WhyView, why_dialog};

@@ -120,3 +120,47 @@ fn what_cannot_be_told_is_refused_with_what_would_do() {
         assert!(told.contains(words), "{told}");
     }
 }
+
+#[test]
+fn the_tree_is_drawn_in_every_form_and_nothing_is_left_out() {
+    let arguments =
+        ["puissance4", "--columns", "4", "--rows", "4", "--moves", "2231", "--engine", "alpha-beta:depth=3"];
+    let drawn = |form: &str| {
+        let output = explain(&[&arguments[..], &[form]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let told = json(&arguments);
+    let nodes = told["nodes"].as_array().expect("nodes");
+    let cuts = nodes.iter().filter(|node| !node["skipped"].as_array().expect("moves").is_empty()).count();
+    assert!(nodes.len() > 20 && cuts > 0);
+    let dot = drawn("--dot");
+    assert!(dot.starts_with("digraph"));
+    assert_eq!(dot.matches("[shape=box").count() + dot.matches("[shape=ellipse").count(), nodes.len());
+    assert_eq!(dot.matches(" -> ").count(), nodes.len() - 1 + cuts);
+    let svg = drawn("--svg");
+    assert_eq!(svg.matches("<g><title>").count(), nodes.len() + cuts);
+    // Boxes of one level do not lie over each other.
+    let corners: Vec<(f64, f64)> = svg
+        .split("<g><title>")
+        .skip(1)
+        .map(|group| {
+            let number =
+                |name: &str| group.split(name).nth(1).and_then(|rest| rest.split('"').next()).expect("a number");
+            (number("<rect x=\"").parse().expect("x"), number(" y=\"").parse().expect("y"))
+        })
+        .collect();
+    for (at, one) in corners.iter().enumerate() {
+        let clear = |other: &(f64, f64)| (one.1 - other.1).abs() > 1.0 || (one.0 - other.0).abs() >= 86.0;
+        assert!(corners[at + 1..].iter().all(clear), "{one:?} is covered");
+    }
+    let html = drawn("--html");
+    assert!(html.starts_with("<!DOCTYPE html>") && html.contains("<svg ") && !html.contains("<script"));
+    for tag in ["ul", "li", "details", "table"] {
+        assert_eq!(html.matches(&format!("<{tag}")).count(), html.matches(&format!("</{tag}>")).count(), "{tag}");
+    }
+    assert_eq!(html.matches("<li>").count(), nodes.len());
+    assert!(!html.contains("http://") || html.matches("http://").count() == 1, "only the name of SVG");
+    let refused = explain(&["morpion", "--engine", "mcts:playouts=5", "--svg"]);
+    assert_eq!(refused.status.code(), Some(2));
+}

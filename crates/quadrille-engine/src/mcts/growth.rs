@@ -26,6 +26,8 @@ pub struct Growth<M> {
     pub nodes: u64,
     /// Whose turn it is at the root.
     pub seat: Seat,
+    /// How many seats play.
+    pub seats: u8,
     /// The root's moves that were tried, the one to play first.
     pub arms: Vec<Arm<M>>,
     /// What the root is worth; `None` when nothing was visited.
@@ -144,6 +146,7 @@ pub fn grow<P: Position>(root: &P, settings: Settings, seed: u64, most: usize, b
         tree: tree.len() as u64,
         nodes: tree.visited(),
         seat: root.turn(),
+        seats: root.seats(),
         arms: tree.arms(),
         score: decision.as_ref().and_then(|decision| decision.score),
         line: decision.map_or_else(Vec::new, |decision| decision.line),
@@ -189,6 +192,7 @@ impl<M: ToString> Growth<M> {
             tree: self.tree,
             nodes: self.nodes,
             seat: self.seat,
+            seats: self.seats,
             arms: self.arms.into_iter().map(Arm::in_texts).collect(),
             score: self.score,
             line: texts(&self.line),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use quadrille_core::{Cell, Morpion, Outcome, Position};
 
 use crate::teaching::lines::Lines;
-use crate::teaching::{Evaluation, Style, Urgent};
+use crate::teaching::{Evaluation, Kind, Style, Term, Urgent};
 use crate::{Plies, Score};
 
 /// Beyond so many symbols a line is worth no more; keeps sums within 32 bits.
@@ -106,6 +106,23 @@ impl Evaluation<Morpion> for SeedMorpion {
             None => self.lines.balance(position.turn()),
         };
         if self.style == Style::Lose { -value } else { value }
+    }
+
+    fn terms(&self, position: &Morpion, outcome: Option<Outcome>) -> Vec<Term> {
+        let mut terms = match outcome {
+            Some(Outcome::Win(seat)) => {
+                let value = self.finished(position, Outcome::Win(seat)).abs();
+                vec![Term::plain(Kind::Win, seat, 1, value)]
+            }
+            Some(Outcome::Tie(_)) => Vec::new(),
+            None => self.lines.terms(),
+        };
+        if self.style == Style::Lose {
+            for term in &mut terms {
+                term.each = -term.each;
+            }
+        }
+        terms
     }
 
     fn urgent(&self, position: &Morpion) -> Urgent<Cell> {

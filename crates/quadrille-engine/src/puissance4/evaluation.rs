@@ -13,7 +13,7 @@ use quadrille_core::{Outcome, Position, Puissance4};
 
 use crate::Score;
 use crate::teaching::lines::Lines;
-use crate::teaching::{Evaluation, Urgent};
+use crate::teaching::{Evaluation, Term, Urgent};
 
 /// The window of S1's alpha-beta (R141) is this and its opposite; no value lies outside.
 pub const WINDOW: i32 = 99_999;
@@ -72,6 +72,16 @@ impl Evaluation<Puissance4> for SeedPuissance4 {
     fn value(&self, position: &Puissance4, _outcome: Option<Outcome>) -> i32 {
         let value = self.lines.balance(position.turn()).clamp(1 - WINDOW, WINDOW - 1);
         if self.opposite { -value } else { value }
+    }
+
+    fn terms(&self, _position: &Puissance4, _outcome: Option<Outcome>) -> Vec<Term> {
+        let mut terms = self.lines.terms();
+        if self.opposite {
+            for term in &mut terms {
+                term.each = -term.each;
+            }
+        }
+        terms
     }
 
     fn urgent(&self, position: &Puissance4) -> Urgent<Column> {

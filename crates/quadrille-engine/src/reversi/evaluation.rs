@@ -7,7 +7,7 @@
 use quadrille_core::reversi::Move;
 use quadrille_core::{Cell, Outcome, Position, Reversi, Seat};
 
-use crate::teaching::Evaluation;
+use crate::teaching::{Evaluation, Kind, Term};
 use crate::{Plies, Score};
 
 const CORNER: i32 = 40;
@@ -24,29 +24,53 @@ const END: i32 = 10_000;
 #[derive(Clone, Copy, Debug)]
 pub struct Places;
 
-fn balance(position: &Reversi) -> i32 {
-    let (own, other) = (position.turn(), position.turn().next(2));
-    let choice = |seat| position.places(seat).count() as i32;
-    corners(position, own) - corners(position, other) + CHOICE * (choice(own) - choice(other))
-}
+/// What a disc on a cell near a corner is, and what it is worth.
+const NEAR: [(Kind, i32); 3] =
+    [(Kind::Corners, CORNER), (Kind::BeforeCorners, BEFORE_CORNER), (Kind::BesideCorners, BESIDE_CORNER)];
 
-/// What the corners and the cells around them are worth to a seat.
-fn corners(position: &Reversi, seat: Seat) -> i32 {
+/// Names each disc of a seat on a corner or near a free one, by its place in `NEAR`.
+fn near_corners(position: &Reversi, seat: Seat, mut note: impl FnMut(usize, Cell)) {
     let grid = position.grid();
     let (bottom, right) = (grid.rows() - 1, grid.columns() - 1);
-    let mut worth = 0;
     for (row, inward_row) in [(0, 1), (bottom, bottom - 1)] {
         for (column, inward_column) in [(0, 1), (right, right - 1)] {
-            let has = |row, column| i32::from(grid.at(Cell::new(row, column)) == Some(seat));
+            let mut found = |kind, row, column| {
+                if grid.at(Cell::new(row, column)) == Some(seat) {
+                    note(kind, Cell::new(row, column));
+                }
+            };
             if grid.at(Cell::new(row, column)).is_some() {
-                worth += CORNER * has(row, column);
+                found(0, row, column);
             } else {
-                worth += BEFORE_CORNER * has(inward_row, inward_column)
-                    + BESIDE_CORNER * (has(row, inward_column) + has(inward_row, column));
+                found(1, inward_row, inward_column);
+                found(2, row, inward_column);
+                found(2, inward_row, column);
             }
         }
     }
-    worth
+}
+
+fn balance(position: &Reversi) -> i32 {
+    let (own, other) = (position.turn(), position.turn().next(2));
+    let worth = |seat| {
+        let mut corners = 0;
+        near_corners(position, seat, |kind, _| corners += NEAR[kind].1);
+        corners + CHOICE * position.places(seat).count() as i32
+    };
+    worth(own) - worth(other)
+}
+
+/// The same term by term, for one seat.
+fn reasons(position: &Reversi, seat: Seat) -> Vec<Term> {
+    let mut cells: [Vec<Cell>; 3] = Default::default();
+    near_corners(position, seat, |kind, cell| cells[kind].push(cell));
+    let near = NEAR.into_iter().zip(cells);
+    let choices = ((Kind::Choices, CHOICE), position.places(seat).collect());
+    let terms = near.chain([choices]).map(|((kind, each), cells)| {
+        let count = cells.len() as u32;
+        Term { kind, seat, count, each, cells }
+    });
+    terms.filter(|term| term.count > 0).collect()
 }
 
 impl Evaluation<Reversi> for Places {
@@ -58,6 +82,19 @@ impl Evaluation<Reversi> for Places {
         let discs = position.discs();
         let margin = discs[position.turn().index()] as i32 - discs[position.turn().next(2).index()] as i32;
         if outcome.is_some() { END * margin.signum() + margin } else { balance(position) }
+    }
+
+    fn terms(&self, position: &Reversi, outcome: Option<Outcome>) -> Vec<Term> {
+        if outcome.is_none() {
+            return Seat::all(2).flat_map(|seat| reasons(position, seat)).collect();
+        }
+        let discs = position.discs();
+        let counted = |seat: Seat| Term::plain(Kind::Discs, seat, discs[seat.index()], 1);
+        let mut terms: Vec<Term> = Seat::all(2).map(counted).collect();
+        if let Some(Outcome::Win(seat)) = outcome {
+            terms.push(Term::plain(Kind::Win, seat, 1, END));
+        }
+        terms
     }
 
     fn score(&self, position: &Reversi, value: i32, complete: bool) -> Score {

@@ -33,6 +33,8 @@ struct Remembered {
     depth: u32,
     value: i32,
     bound: Bound,
+    /// The node of the trace that found it.
+    node: Option<u32>,
 }
 
 /// A table that is full takes no more: it is for learning, not for records.
@@ -52,12 +54,12 @@ pub(crate) fn search<P: Position, E: Evaluation<P>>(
         return Some(value);
     }
     if options.table
-        && let Some(value) = table.probe(walk.position().key(), depth, alpha, beta)
+        && let Some((value, source)) = table.probe(walk.position().key(), depth, alpha, beta)
     {
-        walk.close(value, End::Table);
+        walk.close_known(value, source);
         return Some(value);
     }
-    let moves = if options.ordered { ordered(walk) } else { walk.moves() };
+    let moves = if options.ordered && !walk.is_ordered() { ordered(walk) } else { walk.moves() };
     let mut best = -INFINITY;
     let mut floor = alpha;
     for (at, &mv) in moves.iter().enumerate() {
@@ -72,7 +74,7 @@ pub(crate) fn search<P: Position, E: Evaluation<P>>(
         floor = floor.max(best);
         if best >= beta && at + 1 < moves.len() {
             walk.close_cut(best, &moves[at + 1..]);
-            table.store(options, walk.position().key(), depth, best, Bound::Lower);
+            table.store(options, (walk.position().key(), walk.node()), depth, best, Bound::Lower);
             return Some(best);
         }
     }
@@ -82,7 +84,7 @@ pub(crate) fn search<P: Position, E: Evaluation<P>>(
         _ if best <= alpha => Bound::Upper,
         _ => Bound::Exact,
     };
-    table.store(options, walk.position().key(), depth, best, bound);
+    table.store(options, (walk.position().key(), walk.node()), depth, best, bound);
     Some(best)
 }
 
@@ -103,7 +105,7 @@ fn ordered<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>) -> Vec<P::M
 impl Transpositions {
     /// Only what was searched to the same depth, so that the root's value stays that of
     /// minimax at its depth.
-    fn probe(&self, key: u64, depth: u32, alpha: i32, beta: i32) -> Option<i32> {
+    fn probe(&self, key: u64, depth: u32, alpha: i32, beta: i32) -> Option<(i32, Option<u32>)> {
         let found = self.0.get(&key).filter(|found| found.depth == depth)?;
         let usable = match found.bound {
             Bound::Exact => true,
@@ -111,12 +113,19 @@ impl Transpositions {
             Bound::Lower => found.value >= beta,
             Bound::Upper => found.value <= alpha,
         };
-        usable.then_some(found.value)
+        usable.then_some((found.value, found.node))
     }
 
-    fn store(&mut self, options: AlphaBetaOptions, key: u64, depth: u32, value: i32, bound: Bound) {
+    fn store(
+        &mut self,
+        options: AlphaBetaOptions,
+        (key, node): (u64, Option<u32>),
+        depth: u32,
+        value: i32,
+        bound: Bound,
+    ) {
         if options.table && (self.0.len() < MOST_REMEMBERED || self.0.contains_key(&key)) {
-            self.0.insert(key, Remembered { depth, value, bound });
+            self.0.insert(key, Remembered { depth, value, bound, node });
         }
     }
 }

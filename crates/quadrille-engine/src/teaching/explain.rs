@@ -83,7 +83,20 @@ pub fn explain<P: Position, E: Evaluation<P>>(
     most: usize,
     budget: &Budget,
 ) -> Explanation<P::Move> {
-    let mut walk = Walk::new(root, evaluation, budget).recorded(Recorder::new(most));
+    explain_in_order(root, evaluation, algorithm, depth, (Vec::new(), most), budget)
+}
+
+/// The same with moves that are tried first at the root, in this order, before those that are
+/// left; with the most nodes that are noted.
+pub(crate) fn explain_in_order<P: Position, E: Evaluation<P>>(
+    root: &P,
+    evaluation: E,
+    algorithm: Algorithm,
+    depth: u32,
+    (first, most): (Vec<P::Move>, usize),
+    budget: &Budget,
+) -> Explanation<P::Move> {
+    let mut walk = Walk::new(root, evaluation, budget).recorded(Recorder::new(most)).trying_first(first);
     let count = run(&mut walk, algorithm, depth);
     let complete = walk.evaluation().is_complete(root, depth);
     let score = count.value.map(|value| walk.evaluation().score(root, value, complete));
@@ -104,6 +117,29 @@ pub fn compare<P: Position, E: Evaluation<P>>(
         run(&mut Walk::new(root, evaluation.clone(), &budget), variant.algorithm(), depth)
     };
     Variant::ALL.into_iter().map(|variant| (variant, cost(variant))).collect()
+}
+
+/// What each depth costs when the search goes ply by ply, each time with what the last one
+/// found best first.
+pub(crate) fn deepen<P: Position, E: Evaluation<P>>(
+    root: &P,
+    evaluation: &E,
+    depth: u32,
+    budget: impl Fn() -> Budget,
+) -> Vec<Count> {
+    let mut first = Vec::new();
+    let mut counts = Vec::new();
+    for depth in 1..=depth {
+        let budget = budget();
+        let mut walk = Walk::new(root, evaluation.clone(), &budget).trying_first(first);
+        let count = run(&mut walk, Variant::OrderedWithTable.algorithm(), depth);
+        first = walk.line().into_iter().take(1).collect();
+        counts.push(count);
+        if count.value.is_none() {
+            break;
+        }
+    }
+    counts
 }
 
 fn run<P: Position, E: Evaluation<P>>(walk: &mut Walk<'_, P, E>, algorithm: Algorithm, depth: u32) -> Count {

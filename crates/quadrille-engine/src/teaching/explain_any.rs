@@ -3,10 +3,10 @@
 
 use quadrille_core::{AnyRecord, Position, Record, for_any_record};
 
-use super::explain::{Count, Explanation, Variant, compare, explain};
+use super::explain::{Count, Explanation, Variant, compare, deepen, explain_in_order};
 use super::trace::{Node, Trace};
-use super::{Algorithm, Settings, Style};
-use crate::catalogue::{Choice, Refusal, choose};
+use super::{Algorithm, Decided, Settings, Style, Teaching};
+use crate::catalogue::{Choice, Refusal, choose, limits_for};
 use crate::{Budget, Limits, Playable};
 
 /// The engines whose search can be explained; that of the last is told by
@@ -24,6 +24,8 @@ pub struct Explained {
     pub explanation: Explanation<String>,
     /// The same by each way.
     pub comparison: Vec<(Variant, Count)>,
+    /// The same ply by ply, each depth with what the last one found best first.
+    pub deepening: Vec<Count>,
 }
 
 /// Explains how this engine searches at the cursor of the record. At most `most` nodes are
@@ -33,18 +35,92 @@ pub struct Explained {
 /// # Errors
 /// When the text names no engine of this game, or one whose search cannot be explained.
 pub fn explain_any(record: &AnyRecord, text: &str, most: usize, limits: Limits) -> Result<Explained, Refusal> {
-    for_any_record!(record, record => explain_one(record, text, most, limits))
+    explain_with(record, text, &[], most, limits)
 }
 
-fn explain_one<P: Playable>(record: &Record<P>, text: &str, most: usize, limits: Limits) -> Result<Explained, Refusal> {
+/// The same with moves that are tried first at the root, in this order; what is no move there
+/// is passed over.
+///
+/// # Errors
+/// As [`explain_any`].
+pub fn explain_with(
+    record: &AnyRecord,
+    text: &str,
+    first: &[&str],
+    most: usize,
+    limits: Limits,
+) -> Result<Explained, Refusal> {
+    for_any_record!(record, record => explain_one(record, text, first, most, limits))
+}
+
+fn explain_one<P: Playable>(
+    record: &Record<P>,
+    text: &str,
+    first: &[&str],
+    most: usize,
+    limits: Limits,
+) -> Result<Explained, Refusal> {
     let choice = choose::<P>(text, record.setup())?;
     let algorithm = algorithm(&choice)?;
     let depth = choice.options().number("depth");
     let root = record.position();
     let evaluation = P::evaluation(root, &Settings::of(choice.options(), Style::Win));
-    let explanation = explain(root, evaluation.clone(), algorithm, depth, most, &Budget::limited(limits));
+    let first = first.iter().filter_map(|text| P::parse_move(record.setup(), text).ok()).collect();
+    let budget = Budget::limited(limits);
+    let explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
     let comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
-    Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison })
+    let deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
+    Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison, deepening })
+}
+
+/// The very search of an engine that has played: its moves that were equally good, one of which
+/// it played, and what it did.
+#[derive(Clone, Debug)]
+pub struct Retraced {
+    /// The search, with its own count; there is nothing to compare it with.
+    pub explained: Explained,
+    /// The moves that it found equally good.
+    pub equals: Vec<String>,
+}
+
+/// Makes the search of this engine at the cursor of the record again, noting at most `most`
+/// nodes of its last depth; `None` where the engine is no textbook search. Only which of
+/// equally good moves it took was chance.
+///
+/// # Errors
+/// When the text names no engine of this game.
+pub fn retrace_any(record: &AnyRecord, text: &str, most: usize) -> Result<Option<Retraced>, Refusal> {
+    let limits = limits_for(text, &record.setup())?;
+    for_any_record!(record, record => retrace_one(record, text, most, limits))
+}
+
+fn retrace_one<P: Playable>(
+    record: &Record<P>,
+    text: &str,
+    most: usize,
+    limits: Limits,
+) -> Result<Option<Retraced>, Refusal> {
+    let choice = choose::<P>(text, record.setup())?;
+    let Ok(algorithm) = algorithm(&choice) else { return Ok(None) };
+    let depth = choice.options().number("depth");
+    let settings = Settings::of(choice.options(), Style::Win);
+    let mut engine = Teaching::new(choice.name(), algorithm, depth, settings, P::evaluation, 1);
+    let decided = engine.decide(record.position(), &Budget::limited(limits), &mut |_| (), Some(most));
+    Ok(decided.map(|Decided { decision, equals, value, trace }| {
+        let cuts = trace.nodes.iter().filter(|node| !node.skipped.is_empty()).count() as u64;
+        let explanation = Explanation {
+            trace,
+            count: Count { nodes: decision.nodes, cuts, value },
+            score: decision.score,
+            line: decision.line,
+        };
+        let explanation = in_texts(explanation);
+        let engine = choice.name();
+        Retraced {
+            explained: Explained { engine, depth, explanation, comparison: Vec::new(), deepening: Vec::new() },
+            equals: equals.iter().map(ToString::to_string).collect(),
+        }
+    }))
 }
 
 fn algorithm<P: Position>(choice: &Choice<'_, P>) -> Result<Algorithm, Refusal> {
@@ -71,6 +147,7 @@ fn in_texts<M: ToString>(explanation: Explanation<M>) -> Explanation<String> {
         value: node.value,
         end: node.end,
         skipped: texts(node.skipped),
+        source: node.source,
     });
     Explanation {
         trace: Trace { nodes: nodes.collect(), unrecorded: explanation.trace.unrecorded },

@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 use quadrille_core::{Cell, Grid, Seat};
 
+use super::{Kind, Term};
+
 /// The four directions, as (row, column) steps.
 const DIRECTIONS: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
@@ -98,6 +100,27 @@ impl Lines {
     /// What the lines are worth to a seat.
     pub(crate) fn balance(&self, seat: Seat) -> i32 {
         if seat == Seat::FIRST { self.balance } else { -self.balance }
+    }
+
+    /// The same term by term: the lines of each seat by how many symbols they hold.
+    pub(crate) fn terms(&self) -> Vec<Term> {
+        let mut terms = Vec::new();
+        for seat in Seat::all(2) {
+            for size in (1..=self.align).rev() {
+                let counts = if seat == Seat::FIRST { [size, 0] } else { [0, size] };
+                let count = self.counts.iter().filter(|other| **other == counts).count() as u32;
+                let each = self.worth[usize::from(size)];
+                if count == 0 || each == 0 {
+                    continue;
+                }
+                let counted = |line: &u16| self.counts[usize::from(*line)] == counts;
+                let cells = self.through.iter().enumerate().filter(|(_, lines)| lines.iter().any(counted));
+                let place = |at: usize| Cell::new((at / self.columns) as u8, (at % self.columns) as u8);
+                let cells = cells.map(|(at, _)| place(at)).collect();
+                terms.push(Term { kind: Kind::Lines(size), seat, count, each, cells });
+            }
+        }
+        terms
     }
 
     /// How many lines a seat has filled.

@@ -154,3 +154,112 @@ fn r138_an_immediate_win_comes_before_a_block_and_a_block_before_the_search() {
     assert_eq!((block.mv.to_string().as_str(), block.score), ("4", Some(Score::Estimate(ROOT_BLOCK))));
     assert!(matches!(decide("12").score, Some(Score::Estimate(value)) if value.abs() < ROOT_BLOCK));
 }
+
+fn record_of(game: &str, moves: &str) -> quadrille_core::AnyRecord {
+    let setup = quadrille_core::AnySetup::parse(game.parse().expect("a game"), "").expect("a setup");
+    let moves = setup.parse_moves(moves).expect("moves");
+    quadrille_core::AnyRecord::replay(setup, moves, &[]).expect("legal")
+}
+
+/// What terms add up to is the value, whatever the game and the position.
+fn terms_add_up<P: crate::Playable>(setup: &P::Setup, rng: &mut StdRng) -> usize {
+    let mut checked = 0;
+    for _ in 0..20 {
+        let mut position = P::start(setup);
+        loop {
+            let (evaluation, outcome) = (P::evaluation(&position, &Settings::default()), position.outcome());
+            let terms = evaluation.terms(&position, outcome);
+            let sum: i32 = terms.iter().map(|term| term.worth_to(position.turn())).sum();
+            assert_eq!(sum, evaluation.value(&position, outcome), "{position:?}: {terms:?}");
+            checked += 1;
+            if outcome.is_some() {
+                break;
+            }
+            let moves: Vec<P::Move> = position.legal_moves().collect();
+            position.play_unchecked(moves[rng.random_range(0..moves.len())]);
+        }
+    }
+    checked
+}
+
+#[test]
+fn the_terms_of_an_evaluation_add_up_to_its_value() {
+    let mut rng = StdRng::seed_from_u64(3);
+    let mut checked = terms_add_up::<Morpion>(&"rows=5 columns=5 align=4".parse().expect("a setup"), &mut rng);
+    checked += terms_add_up::<Puissance4>(&puissance4::Setup::default(), &mut rng);
+    checked += terms_add_up::<Reversi>(&"rows=6 columns=6".parse().expect("a setup"), &mut rng);
+    let board = "cells=rovijb/ovijbr/vijbro/ijbrov/jbrovi/brovij players=2".parse().expect("a setup");
+    checked += terms_add_up::<SixCouleurs>(&board, &mut rng);
+    assert!(checked > 1_000, "{checked}");
+}
+
+#[test]
+fn moves_tried_first_are_tried_in_their_order_and_change_no_value() {
+    let record = record_of("puissance4", "4453");
+    let limits = Limits::default();
+    let plain = explain_any(&record, "alpha-beta:depth=4", 100_000, limits).expect("taught");
+    for first in [&["7", "1"][..], &["3"], &["7", "6", "5", "4", "3", "2", "1"], &["no move"]] {
+        let told = explain_with(&record, "alpha-beta:depth=4,order=yes", first, 100_000, limits).expect("taught");
+        assert_eq!(told.explanation.count.value, plain.explanation.count.value);
+        let tried = told.explanation.trace.nodes.iter().filter(|node| node.ply == 1);
+        let tried: Vec<&str> = tried.filter_map(|node| node.mv.as_deref()).take(first.len()).collect();
+        if first != ["no move"] {
+            assert_eq!(tried, first);
+        }
+    }
+    assert_eq!(plain.deepening.len(), 4);
+    assert_eq!(plain.deepening[3].value, plain.explanation.count.value);
+}
+
+#[test]
+fn what_the_table_remembers_is_told_with_where_it_was_found() {
+    let record = record_of("morpion", "");
+    let told =
+        explain_any(&record, "alpha-beta:depth=4,order=no,table=yes", 100_000, Limits::default()).expect("taught");
+    let nodes = &told.explanation.trace.nodes;
+    let mut found = 0;
+    for (at, node) in nodes.iter().enumerate().filter(|(_, node)| node.end == End::Table) {
+        let source = &nodes[node.source.expect("noted") as usize];
+        assert!((node.source.expect("noted") as usize) < at && source.end != End::Table);
+        assert_eq!((source.depth, source.role), (node.depth, node.role));
+        assert_eq!(source.value, node.value);
+        found += 1;
+    }
+    assert!(found > 20, "{found}");
+}
+
+/// A textbook engine plays whole games; its search made again says the same of every move.
+#[test]
+fn a_search_made_again_is_the_one_that_chose_the_move() {
+    let mut checked = 0;
+    for (game, setup, text) in [
+        ("morpion", "", "minimax:depth=3"),
+        ("morpion", "rows=5 columns=5 align=4", "alpha-beta:depth=3"),
+        ("puissance4", "", "alpha-beta:depth=4,order=yes,table=yes"),
+        ("puissance4", "", "negamax:depth=3"),
+        ("reversi", "rows=6 columns=6", "alpha-beta:depth=3"),
+        ("six-couleurs", "cells=rovijb/ovijbr/vijbro/ijbrov/jbrovi/brovij players=2", "minimax:depth=2"),
+    ] {
+        let setup = quadrille_core::AnySetup::parse(game.parse().expect("a game"), setup).expect("a setup");
+        for seed in [1, 7] {
+            let mut record = quadrille_core::AnyRecord::new(setup.clone());
+            let mut engine = crate::catalogue::build_for(text, &setup, seed).expect("an engine");
+            while record.outcome().is_none() {
+                let limits = crate::catalogue::limits_for(text, &setup).expect("limits");
+                let played = engine.search(&record, &Budget::limited(limits), &mut |_| ()).expect("the game is on");
+                let again = retrace_any(&record, text, 10_000).expect("an engine").expect("taught");
+                let told = &again.explained.explanation;
+                assert!(again.equals.contains(&played.mv), "{text}: {} is not among {:?}", played.mv, again.equals);
+                assert_eq!((told.score, told.count.nodes), (played.score, played.nodes), "{text} {:?}", record.moves());
+                if let Some(root) = told.trace.nodes.first() {
+                    assert_eq!(root.value, told.count.value);
+                }
+                record.play(&played.mv).expect("a legal move");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 150, "{checked} moves");
+    let record = record_of("morpion", "");
+    assert!(retrace_any(&record, "level:moyen", 10).expect("an engine").is_none());
+}

@@ -50,6 +50,8 @@ pub struct Node<M> {
     pub end: End,
     /// The moves that a cut left out.
     pub skipped: Vec<M>,
+    /// The node that had found the value, where it was remembered.
+    pub source: Option<u32>,
 }
 
 /// Who chooses at a node.
@@ -211,7 +213,20 @@ impl<M: Copy> Recorder<M> {
             value: None,
             end: End::Stopped,
             skipped: Vec::new(),
+            source: None,
         });
+    }
+
+    /// The node at this ply, where it is noted.
+    pub(crate) fn node(&self, ply: usize) -> Option<u32> {
+        self.path.get(ply).copied().flatten()
+    }
+
+    /// The value of the node at this ply comes from another.
+    pub(crate) fn note_source(&mut self, ply: usize, source: Option<u32>) {
+        if let Some(at) = self.node(ply) {
+            self.trace.nodes[at as usize].source = source;
+        }
     }
 
     /// The search is done with the node at this ply; the value is that of the seat to

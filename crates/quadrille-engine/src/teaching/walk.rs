@@ -4,7 +4,7 @@
 use quadrille_core::{Outcome, Position};
 
 use super::Evaluation;
-use super::trace::{End, Recorder, Role, role_at};
+use super::trace::{End, Recorder, Role, Trace, role_at};
 use crate::Budget;
 
 /// Where a search is.
@@ -21,6 +21,8 @@ pub(crate) struct Walk<'a, P: Position, E> {
     /// The best line known from each ply on.
     lines: Vec<Vec<P::Move>>,
     recorder: Option<Recorder<P::Move>>,
+    /// The moves to try first at the root, in this order.
+    first: Vec<P::Move>,
 }
 
 impl<'a, P: Position, E: Evaluation<P>> Walk<'a, P, E> {
@@ -35,6 +37,7 @@ impl<'a, P: Position, E: Evaluation<P>> Walk<'a, P, E> {
             spent: false,
             lines: vec![Vec::new()],
             recorder: None,
+            first: Vec::new(),
         }
     }
 
@@ -42,6 +45,27 @@ impl<'a, P: Position, E: Evaluation<P>> Walk<'a, P, E> {
     pub(crate) fn recorded(mut self, recorder: Recorder<P::Move>) -> Walk<'a, P, E> {
         self.recorder = Some(recorder);
         self
+    }
+
+    /// The same with moves that are tried first at the root, in this order.
+    pub(crate) fn trying_first(mut self, first: Vec<P::Move>) -> Walk<'a, P, E> {
+        self.first = first;
+        self
+    }
+
+    /// Does somebody else say in which order moves are tried here?
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.path.is_empty() && !self.first.is_empty()
+    }
+
+    /// Notes what is done from now on.
+    pub(crate) fn note(&mut self, recorder: Recorder<P::Move>) {
+        self.recorder = Some(recorder);
+    }
+
+    /// What was noted so far; nothing more is.
+    pub(crate) fn take_trace(&mut self) -> Trace<P::Move> {
+        self.recorder.take().map(Recorder::into_trace).unwrap_or_default()
     }
 
     pub(crate) fn into_recorder(self) -> Option<Recorder<P::Move>> {
@@ -103,6 +127,19 @@ impl<'a, P: Position, E: Evaluation<P>> Walk<'a, P, E> {
         }
     }
 
+    /// Knows the value of the position already, from the node that found it.
+    pub(crate) fn close_known(&mut self, value: i32, source: Option<u32>) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.close(self.path.len(), value, End::Table, &[]);
+            recorder.note_source(self.path.len(), source);
+        }
+    }
+
+    /// Which node of the trace this is, where it is noted.
+    pub(crate) fn node(&self) -> Option<u32> {
+        self.recorder.as_ref().and_then(|recorder| recorder.node(self.path.len()))
+    }
+
     /// Is done with the position early: these moves need no look.
     pub(crate) fn close_cut(&mut self, value: i32, skipped: &[P::Move]) {
         self.cuts += 1;
@@ -120,7 +157,11 @@ impl<'a, P: Position, E: Evaluation<P>> Walk<'a, P, E> {
     }
 
     pub(crate) fn moves(&self) -> Vec<P::Move> {
-        self.evaluation.moves(&self.position)
+        let mut moves = self.evaluation.moves(&self.position);
+        if self.is_ordered() {
+            moves.sort_by_key(|mv| self.first.iter().position(|other| other == mv).unwrap_or(usize::MAX));
+        }
+        moves
     }
 
     pub(crate) fn enter(&mut self, mv: P::Move) {

@@ -4,6 +4,7 @@
 //! A line is a move as players write it, or a word (`words.rs`): `undo`, `save FILE`, `help`.
 
 mod keeping;
+mod learning;
 mod words;
 
 use std::io::{BufRead, Write};
@@ -177,6 +178,9 @@ impl<'a> TableConsole<'a> {
             Typed::Hint => self.hint(console, scene),
             Typed::Save(file) => self.save(console, &file),
             Typed::Recent(_) => self.list_recent(console),
+            Typed::Why => self.why(console),
+            Typed::Tree(depth) => self.tree(console, &depth),
+            Typed::Mistakes => self.mistakes(console),
             // What was not agreed to was told.
             _ => Ok(()),
         }

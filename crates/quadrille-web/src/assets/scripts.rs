@@ -94,7 +94,7 @@ fn actions_and_ends_of_a_search_have_the_same_names_in_the_script() {
     let done = quoted(function(scripts["actions.js"], "act"), "case \"");
     let known: BTreeSet<&str> = ACTIONS.iter().map(|action| action.id).collect();
     assert!(done.len() > 10 && done.is_subset(&known), "{done:?}");
-    let ends = quoted(scripts["tree.js"], ".end === \"");
+    let ends = quoted(scripts["tree-search.js"], ".end === \"");
     let known: BTreeSet<&str> = End::ALL.iter().map(|end| end.name()).collect();
     assert!(!ends.is_empty() && ends.is_subset(&known), "{ends:?}");
 }

@@ -6,7 +6,8 @@ use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
-    GameId, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal, describe_sentence,
+    At, GameId, Player, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal,
+    describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
 use serde::Deserialize;
@@ -18,7 +19,7 @@ use super::{Desk, PageId};
 use crate::guest::Guest;
 use crate::link;
 use crate::message::Screen;
-use crate::view::{self, DialogView};
+use crate::view::{self, DialogView, WhyView};
 
 /// A question over HTTP, and who asks it.
 #[derive(Debug)]
@@ -189,8 +190,38 @@ impl Desk {
             "help" => {
                 view::help_dialog(locale, self.table.as_ref().map_or(Game::ALL[0], |table| table.record().game())).0
             }
-            _ => return None,
+            other => self.why(other.strip_prefix("why-")?.parse().ok()?, locale),
         })
+    }
+
+    /// Why a computer played the last of its moves before a ply.
+    fn why(&self, ply: usize, locale: &Locale) -> String {
+        let table = self.table.as_ref();
+        let by_computer = |table: &&Table, at: usize| {
+            let seat = table.record().first().after(at, table.record().seats());
+            matches!(table.player(seat), Player::Engine(_)).then_some((seat, at))
+        };
+        let found = table.and_then(|table| {
+            let before = ply.min(table.record().len());
+            let (seat, at) = (0..before).rev().find_map(|at| by_computer(&table, at))?;
+            let Player::Engine(engine) = table.player(seat) else { return None };
+            Some((table, seat, at, engine))
+        });
+        let Some((table, seat, at, engine)) = found else { return view::why_dialog(None, locale).0 };
+        if !self.seating.may_advise(Some(table)) {
+            return maud::html! { p { (locale.text("page-analysis-forbidden")) } }.0;
+        }
+        let scene = table.scene_at(at).in_language(locale);
+        let moment = At { game: table.at().game, ply: at };
+        let view = WhyView {
+            locale,
+            mv: &table.record().moves()[at],
+            scene: &scene,
+            seat,
+            engine,
+            why: self.computers.motive(moment).filter(|why| why.decision.mv == table.record().moves()[at]),
+        };
+        view::why_dialog(Some(&view), locale).0
     }
 
     /// Where others reach the server, and whether none but its own machine does: who sits at it

@@ -79,7 +79,8 @@ impl Numbered {
         let answer = judge.answer(self.problem, &mv);
         let worth =
             answer.score.map_or_else(|| locale.text("learn-worth-unknown"), |score| describe_worth(score, locale));
-        let line = if answer.is_right { self.problem.line.clone() } else { refutation(&mut judge, &record, &mv) };
+        let line =
+            if answer.is_right { self.problem.line.clone() } else { refutation(&mut judge, &record, &mv, REFUTATION) };
         let shown = if answer.is_right { 1 } else { line.len().min(2) };
         json!({
             "right": answer.is_right,
@@ -98,11 +99,11 @@ impl Numbered {
 }
 
 /// The move and what answers it, as far as that is proved.
-fn refutation(judge: &mut Judge, record: &AnyRecord, mv: &str) -> Vec<String> {
+pub(super) fn refutation(judge: &mut Judge, record: &AnyRecord, mv: &str, most: usize) -> Vec<String> {
     let mut next = record.clone();
     let mut line = vec![mv.to_owned()];
     if next.play(mv).is_ok() {
-        line.extend(judge.continuation(&next, REFUTATION));
+        line.extend(judge.continuation(&next, most));
     }
     line
 }
@@ -112,7 +113,7 @@ fn words(line: &[String]) -> Vec<&str> {
 }
 
 /// Moves with their names, for buttons.
-fn named(record: &AnyRecord, line: &[String], locale: &Locale) -> Vec<[String; 2]> {
+pub(super) fn named(record: &AnyRecord, line: &[String], locale: &Locale) -> Vec<[String; 2]> {
     let Some(scene) = position::scene(record, locale) else { return Vec::new() };
     line.iter().map(|mv| [mv.clone(), board::move_name(&scene, mv, locale)]).collect()
 }

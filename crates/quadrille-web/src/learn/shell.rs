@@ -24,17 +24,20 @@ pub(crate) struct Reader {
 pub(crate) enum Part {
     /// Positions with one right move.
     Problems,
+    /// Steps in which the reader acts.
+    Lessons,
     /// A search, step by step.
     Tree,
 }
 
 impl Part {
     /// The parts that the header leads to, with their paths.
-    const LISTED: [(Part, &'static str); 1] = [(Part::Problems, "/problems")];
+    const LISTED: [(Part, &'static str); 2] = [(Part::Problems, "/problems"), (Part::Lessons, "/lessons")];
 
     const fn name(self) -> &'static str {
         match self {
             Part::Problems => "problems",
+            Part::Lessons => "lessons",
             Part::Tree => "tree",
         }
     }

@@ -18,7 +18,7 @@ use super::table::{Shared, Tables};
 use crate::allowances::Client;
 use crate::guest::Guest;
 use crate::learn::problems::{self, Numbered};
-use crate::learn::{Part, Reader, document, position};
+use crate::learn::{Part, Reader, document, lessons, position, train};
 use crate::{link, tree};
 
 /// The paths, the same at home and on a server for several.
@@ -29,7 +29,11 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/problems/{game}/{number}", get(problem))
         .route("/problems/{game}/{number}/answer", get(answer))
         .route("/problems/{game}/{number}/hint", get(hint))
+        .route("/lessons", get(lesson_list))
+        .route("/lessons/{name}", get(lesson))
         .route("/learn/board", get(board))
+        .route("/learn/judge", get(judge))
+        .route("/learn/mistakes", get(mistakes))
         .route("/learn/tree", get(tree_page))
         .route("/learn/tree.json", get(tree_answer))
         .route("/learn/tree/board", get(tree_board))
@@ -123,6 +127,64 @@ async fn board(reader: Reader, Query(At { position, line }): Query<At>) -> Respo
     }
 }
 
+async fn lesson_list(State(shared): State<Shared>, reader: Reader) -> Response {
+    let folder = shared.lessons.clone();
+    let locale = Arc::clone(&reader.locale);
+    let listed = tokio::task::spawn_blocking(move || lessons::all(folder.as_deref(), &locale)).await;
+    let Ok(listed) = listed else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    // Where one's own go is told to who owns the machine.
+    let folder = shared.lessons.as_ref().filter(|_| reader.at_home).map(|folder| folder.display().to_string());
+    let title = reader.locale.text("learn-lessons");
+    shown(&reader, Part::Lessons, &title, &lessons::index(&listed, folder.as_deref(), &reader.locale))
+}
+
+async fn lesson(State(shared): State<Shared>, reader: Reader, Path(name): Path<String>) -> Response {
+    let (folder, locale, wanted) = (shared.lessons.clone(), Arc::clone(&reader.locale), name.clone());
+    let found = tokio::task::spawn_blocking(move || lessons::find(&wanted, folder.as_deref(), &locale)).await;
+    let locale = &reader.locale;
+    match found {
+        Ok(Some(Ok(lesson))) => {
+            let back = locale.text("learn-all-lessons");
+            shown(&reader, Part::Lessons, &lesson.title, &lessons::page(&name, &lesson, (&back, "/lessons"), locale))
+        }
+        Ok(Some(Err(why))) => (StatusCode::UNPROCESSABLE_ENTITY, describe_sentence(&why, locale)).into_response(),
+        Ok(None) => StatusCode::NOT_FOUND.into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// A move on any position, judged by the solver.
+async fn judge(
+    State(shared): State<Shared>,
+    reader: Reader,
+    Query(At { position, .. }): Query<At>,
+    Query(Tried { mv }): Query<Tried>,
+) -> Response {
+    let Some(record) = read(&position) else { return StatusCode::NOT_FOUND.into_response() };
+    searched(&shared, reader, move |locale| train::judged(&record, &mv, locale)).await
+}
+
+/// The plies of a game that are to be played again.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Plies {
+    plies: String,
+}
+
+async fn mistakes(
+    reader: Reader,
+    Query(At { position, .. }): Query<At>,
+    Query(Plies { plies }): Query<Plies>,
+) -> Response {
+    let locale = &reader.locale;
+    let Some(lesson) = read(&position).and_then(|record| train::mistakes(&record, &plies, locale)) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let back = locale.text("tree-back");
+    let main = lessons::page(&format!("mistakes-{plies}"), &lesson, (&back, "/game"), locale);
+    shown(&reader, Part::Lessons, &lesson.title, &main)
+}
+
 /// The tree of a position that is on no table.
 async fn tree_page(reader: Reader, Query(At { position, .. }): Query<At>) -> Response {
     let locale = &reader.locale;
@@ -146,14 +208,18 @@ async fn tree_answer(
     Query(question): Query<tree::Question>,
 ) -> Response {
     let Some(record) = read(&position) else { return StatusCode::NOT_FOUND.into_response() };
-    let answered = move |locale: &_| question.answer(&record, locale).unwrap_or_else(|why| json!({ "refused": why }));
-    searched(&shared, reader, answered).await
+    let Some(table) = position::table(&record, &reader.locale) else { return StatusCode::NOT_FOUND.into_response() };
+    let settings = table.settings().clone();
+    searched(&shared, reader, move |locale| {
+        question.answer(&record, &settings, locale).unwrap_or_else(|why| json!({ "refused": why }))
+    })
+    .await
 }
 
 async fn tree_board(reader: Reader, Query(At { position, line }): Query<At>) -> Response {
     let Some(record) = read(&position) else { return StatusCode::NOT_FOUND.into_response() };
     let Some(table) = position::table(&record, &reader.locale) else { return StatusCode::NOT_FOUND.into_response() };
-    Html(tree::board_after(table.settings(), &record, &line, &reader.locale).into_string()).into_response()
+    Json(tree::looked_at(table.settings(), &record, &line, &reader.locale)).into_response()
 }
 
 /// What takes a search is made on one of the cores for searches; nobody gets more than a share.

@@ -173,15 +173,15 @@ async fn tree_answer(
     let Some(core) = shared.doors.search(guest.client).await else {
         return axum::Json(serde_json::json!({ "refused": locale.text("limit-searches") })).into_response();
     };
-    let record = match table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() {
-        Some(Ok((_, record))) => record,
+    let (settings, record) = match table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() {
+        Some(Ok(shown)) => shown,
         Some(Err(why)) => return axum::Json(serde_json::json!({ "refused": why })).into_response(),
         None => return StatusCode::NOT_FOUND.into_response(),
     };
     let answered = tokio::task::spawn_blocking(move || {
         // Held until the search has ended, even when nobody waits for it any more.
         let _core = core;
-        question.answer(&record, &locale)
+        question.answer(&record, &settings, &locale)
     });
     match answered.await {
         Ok(Ok(trace)) => axum::Json(trace).into_response(),
@@ -202,7 +202,7 @@ async fn tree_board(
     let Some(Ok((settings, record))) = table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    Html(tree::board_after(&settings, &record, &line.line, &locale).into_string()).into_response()
+    axum::Json(tree::looked_at(&settings, &record, &line.line, &locale)).into_response()
 }
 
 async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpgrade) -> Response {

@@ -1,5 +1,6 @@
 //! The table that a request is about: the only one at home, or that of a room.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -42,6 +43,8 @@ pub(super) struct Shared {
     pub(super) next_page: Arc<AtomicU64>,
     pub(super) open_pages: Arc<AtomicU64>,
     pub(super) doors: Arc<Doors>,
+    /// Where lessons of one's own are.
+    pub(super) lessons: Option<PathBuf>,
     /// Where several servers share a database.
     pub(super) cluster: Option<Arc<Cluster>>,
 }

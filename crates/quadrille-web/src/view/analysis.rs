@@ -1,8 +1,10 @@
 //! The analysis beside the board: what each move is worth, the best line, the course of
 //! the game and its mistakes.
 
+mod course;
+
 use maud::{Markup, html};
-use quadrille_core::{AnyRecord, Seat};
+use quadrille_core::AnyRecord;
 use quadrille_engine::{MoveValue, Plies, Score, best_moves};
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_worth};
@@ -29,11 +31,16 @@ pub(crate) struct AnalysisView<'a> {
 }
 
 /// The panel and the values on the board; both empty while nobody looks.
-pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str, Markup); 2] {
+pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str, Markup); 3] {
     if !analysing {
-        return [("analysis", html! { div #analysis {} }), ("values", board::values(view.scene, &[], view.locale))];
+        let nothing = board::values(view.scene, &[], view.locale);
+        return [("analysis", html! { div #analysis {} }), ("values", nothing), ("graph", html! { div #graph {} })];
     }
-    [("analysis", panel(view)), ("values", board::values(view.scene, &on_board(view), view.locale))]
+    [
+        ("analysis", panel(view)),
+        ("values", board::values(view.scene, &on_board(view), view.locale)),
+        ("graph", course::graph(view)),
+    ]
 }
 
 fn panel(view: &AnalysisView<'_>) -> Markup {
@@ -54,8 +61,7 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
                 _ if view.scene.outcome.is_some() => p.empty { (locale.text("page-analysis-over")) },
                 _ => p.empty { (locale.text("page-analysis-wait")) },
             }
-            (graph(view))
-            (mistakes(view))
+            (course::mistakes(view))
             (legend(view))
         }
     }
@@ -175,113 +181,4 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
             })
         })
         .collect()
-}
-
-/// What the position at a ply is worth to seat 1, from -1 to 1, and whether that is proved.
-fn height(view: &AnalysisView<'_>, ply: usize) -> Option<(f64, bool)> {
-    let values = &view.known.get(ply)?.values;
-    let score = Score::of_moves(values.iter().map(|value| value.score))?;
-    let far = |plies: Plies| f64::from(plies.number().min(60)) * 0.003;
-    let height = match score {
-        Score::Win { plies } => 1.0 - far(plies),
-        Score::Loss { plies } => far(plies) - 1.0,
-        Score::Draw => 0.0,
-        Score::Estimate(guess) => 0.75 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
-    };
-    let mover = view.record.first().after(ply, 2);
-    Some((if mover == Seat::FIRST { height } else { -height }, score.is_exact()))
-}
-
-/// One point for each position; proved ones are joined by a full line, guesses by dashes.
-fn graph(view: &AnalysisView<'_>) -> Markup {
-    let plies = view.scene.moves.len();
-    let step = 300.0 / plies.max(1) as f64;
-    let points: Vec<(usize, f64, f64, bool)> = (0..=plies)
-        .filter_map(|ply| height(view, ply).map(|(y, exact)| (ply, 10.0 + ply as f64 * step, 40.0 - y * 32.0, exact)))
-        .collect();
-    if points.len() < 2 {
-        return html! {};
-    }
-    let label = view.locale.format("page-graph", &[("name", view.scene.seats[0].name.as_str().into())]);
-    html! {
-        svg.graph viewBox="0 0 320 80" role="group" aria-label=(label) {
-            path.middle d="M4 40H316" {}
-            @for pair in points.windows(2) {
-                path.course .guess[!(pair[0].3 && pair[1].3)]
-                    d=(format!("M{:.1} {:.1}L{:.1} {:.1}", pair[0].1, pair[0].2, pair[1].1, pair[1].2)) {}
-            }
-            @for (ply, x, y, exact) in &points {
-                circle.point .now[*ply == view.scene.at.ply] .guess[!exact] cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3.5" {}
-                rect.reach data-ply=(ply) x=(format!("{:.1}", x - step / 2.0)) y="0" width=(format!("{step:.1}")) height="80" {
-                    title { (view.locale.format("page-graph-point", &[("ply", (*ply).into())])) }
-                }
-            }
-        }
-    }
-}
-
-/// What a move lost, where both its worth and the best are proved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mistake {
-    LostWin,
-    LostDraw,
-    Slower,
-}
-
-fn mistake(best: Score, played: Score) -> Option<Mistake> {
-    match (best, played) {
-        (Score::Win { .. }, Score::Draw | Score::Loss { .. }) => Some(Mistake::LostWin),
-        (Score::Draw, Score::Loss { .. }) => Some(Mistake::LostDraw),
-        // A win that may be quicker than what is known of it is not blamed.
-        (Score::Win { .. }, Score::Win { .. }) if played.is_worse_than(best) => Some(Mistake::Slower),
-        _ => None,
-    }
-}
-
-fn mistakes(view: &AnalysisView<'_>) -> Markup {
-    let found = view.scene.moves.iter().enumerate().filter_map(|(ply, mv)| {
-        let values = &view.known.get(ply)?.values;
-        let best = values.iter().filter_map(|value| value.score).max_by_key(|score| score.rank())?;
-        let played = values.iter().find(|value| value.mv == mv.text)?.score?;
-        Some((ply, mv, mistake(best, played)?))
-    });
-    html! {
-        ul.mistakes {
-            @for (ply, mv, mistake) in found {
-                @let (sign, key) = match mistake {
-                    Mistake::LostWin => ("▲", "page-mistake-win"),
-                    Mistake::LostDraw => ("■", "page-mistake-draw"),
-                    Mistake::Slower => ("●", "page-mistake-slower"),
-                };
-                li { button.move type="button" data-ply=(ply) {
-                    span.sign aria-hidden="true" { (sign) } " "
-                    (view.locale.format(key, &[
-                        ("ply", (ply + 1).into()),
-                        ("move", board::move_name(view.scene, &mv.text, view.locale).into()),
-                        ("name", view.scene.seats[mv.seat.index()].name.as_str().into()),
-                    ]))
-                } }
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mistakes_are_what_proved_values_say() {
-        let (exactly, at_most) = (Plies::Exactly, Plies::AtMost);
-        let win = |plies| Score::Win { plies };
-        let (draw, loss) = (Score::Draw, Score::Loss { plies: exactly(4) });
-        assert_eq!(mistake(win(exactly(3)), draw), Some(Mistake::LostWin));
-        assert_eq!(mistake(draw, loss), Some(Mistake::LostDraw));
-        assert_eq!(mistake(win(exactly(3)), win(exactly(7))), Some(Mistake::Slower));
-        assert_eq!(mistake(win(exactly(3)), win(exactly(3))), None);
-        assert_eq!(mistake(loss, loss), None);
-        assert_eq!(mistake(win(at_most(3)), win(at_most(7))), None);
-        assert_eq!(mistake(win(exactly(3)), win(at_most(7))), None);
-        assert_eq!(mistake(Score::Estimate(50), loss), None);
-    }
 }

@@ -20,7 +20,7 @@ pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool)
             (dialog("about", locale, &about(locale)))
             (dialog("options", locale, &options(locale, preferences)))
             // These are filled when they are opened.
-            @for id in ["save", "load", "share", "print", "scores", "help"] {
+            @for id in ["save", "load", "share", "print", "scores", "help", "why"] {
                 (dialog(id, locale, &html! { div.content data-fresh=(id) {} }))
             }
             @if in_room {

@@ -58,6 +58,7 @@ pub(crate) fn screen(view: &GameView<'_>) -> Markup {
                     (board::palette(view.scene, view.worths, locale))
                     (status(view))
                 }
+                div #graph {}
             }
             aside.panel aria-label=(locale.text("page-panel")) {
                 @if let Some(room) = view.room { (room_card(room, locale)) }
@@ -203,6 +204,9 @@ fn moves(view: &GameView<'_>) -> Markup {
         div #moves .moves role="log" aria-live="off" aria-label=(locale.text("page-moves")) data-two[seats.len() == 2] tabindex="0" {
             p.empty { (locale.text("page-no-moves")) }
             ol #move-list { @for (index, mv) in moves.iter().enumerate() { (move_item(view, index, mv)) } }
+        }
+        @if seats.iter().any(|seat| matches!(seat.player, Player::Engine(_))) {
+            button.button.why-door type="button" data-action="why" { (icon("hint")) span { (locale.text("page-action-why")) } }
         }
     }
 }

@@ -107,6 +107,6 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     assert_eq!(browser.ask("document.querySelectorAll('#values .value').length").await, 4);
     browser.play("2C", 6).await;
     browser.wait("document.querySelectorAll('#values .value').length === 3").await;
-    browser.wait("document.querySelectorAll('#analysis .graph .point').length >= 6").await;
+    browser.wait("document.querySelectorAll('#graph .point').length >= 6").await;
     browser.end().await;
 }

@@ -50,7 +50,7 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.click("[data-continue]").await;
             browser.wait("document.querySelector('main.table #board')").await;
         }
-        "load" | "save" | "share" | "print" | "scores" | "options" | "help" | "keys" | "about" => {
+        "load" | "save" | "share" | "print" | "scores" | "options" | "help" | "keys" | "about" | "why" => {
             browser.dialog(key, id).await;
             browser.press("Escape").await;
             browser.wait(&format!("!document.getElementById('dialog-{id}').open")).await;
@@ -107,6 +107,11 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
         "tree" => {
             browser.press(key).await;
             browser.wait("document.documentElement.dataset.screen === 'tree'").await;
+            browser.go(&format!("{url}/game")).await;
+        }
+        "problems" | "lessons" => {
+            browser.press(key).await;
+            browser.wait(&format!("location.pathname === '/{id}' && document.documentElement.dataset.connected")).await;
             browser.go(&format!("{url}/game")).await;
         }
         "zoom-in" => {

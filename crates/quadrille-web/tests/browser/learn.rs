@@ -55,3 +55,177 @@ async fn a_problem_is_solved_by_keyboard_and_remembered() {
     assert_eq!(eyes.found, Vec::<String>::new());
     browser.end().await;
 }
+
+const SAY: &str = "document.getElementById('walk-say').textContent";
+
+/// Windows close as children return, a cut names the move that gave the bound, and a guess is
+/// answered with its reason.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
+    let url = serve().await;
+    let browser = Browser::one().await;
+    browser.go(&format!("{url}/learn/tree?position=/p/puissance4?moves%3D4,4,5,3")).await;
+    browser.wait("document.querySelector('#tree [role=treeitem]')").await;
+    let mut eyes = Eyes::of(&browser);
+    browser.ask("document.querySelector('[data-walk=next]').focus()").await;
+    browser.press("PageDown").await;
+    browser.wait(&format!("{SAY}.includes('COUPURE')")).await;
+    let said = browser.text(SAY).await;
+    assert!(said.contains("vient de"), "{said}");
+    browser.wait("document.querySelector('#tree .lit')").await;
+    // The node above has a window that its children closed, with the move that did.
+    browser.wait("document.querySelector('#tree .node-from')").await;
+    browser.wait("document.querySelector('#code [aria-current]').dataset.code === 'cut'").await;
+    browser.wait("document.querySelector('#board .tried, #foresight text')").await;
+    // What a leaf is worth is told term by term.
+    for _ in 0..4 {
+        browser.press("ArrowRight").await;
+    }
+    browser.wait("!document.getElementById('terms').hidden").await;
+    eyes.look("the tree").await;
+    browser.click("[data-view=drawing]").await;
+    browser.wait("document.querySelectorAll('#drawn .box').length > 5").await;
+    eyes.look("the drawing").await;
+    browser.click("[data-view=outline]").await;
+    // The root's value is that of the comparison, in view.
+    browser.ask("document.querySelector('[data-walk=next]').focus()").await;
+    browser.press("End").await;
+    browser.wait(&format!("{SAY}.startsWith('MAX racine')")).await;
+    let bottom = "document.querySelector('#costs tbody tr').getBoundingClientRect().bottom";
+    assert!(browser.ask(bottom).await.as_f64().unwrap() < 800.0);
+    // A prediction: asked with the moves left, a wrong one answered with its reason.
+    browser.press("Home").await;
+    browser.ask("document.getElementById('predict').click()").await;
+    browser.ask("document.querySelector('[data-walk=next]').focus()").await;
+    for _ in 0..200 {
+        browser.press("ArrowRight").await;
+        if browser.ask("document.querySelectorAll('#walk-ask button').length").await == 2 {
+            break;
+        }
+    }
+    assert!(browser.text(SAY).await.contains("il reste"), "{}", browser.text(SAY).await);
+    browser.click("#walk-ask button:first-child").await;
+    browser.wait(&format!("/^(Juste|Non)/.test({SAY}) && {SAY}.length > 40")).await;
+    // Monte Carlo, in its four steps.
+    browser.ask("(document.getElementById('predict').click(), document.getElementById('question').algorithm.value = 'mcts', document.getElementById('question').dispatchEvent(new Event('change')))").await;
+    browser.wait("document.querySelectorAll('#arms tr').length > 3").await;
+    for kind in ["expansion", "partie au hasard", "remontée", "sélection"] {
+        for _ in 0..60 {
+            if browser.text(SAY).await.contains(kind) {
+                break;
+            }
+            browser.click("[data-walk=next]").await;
+        }
+        assert!(browser.text(SAY).await.contains(kind), "{kind}: {}", browser.text(SAY).await);
+    }
+    eyes.look("Monte Carlo").await;
+    assert_eq!(eyes.found, Vec::<String>::new());
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_thousand_nodes_are_walked_through_and_more_is_told() {
+    let url = serve().await;
+    let browser = Browser::one().await;
+    browser.go(&format!("{url}/learn/tree?position=/p/puissance4&algorithm=minimax&depth=6")).await;
+    browser.wait("!document.getElementById('unrecorded').hidden").await;
+    assert_eq!(browser.ask("Number(document.getElementById('walk').max)").await, 2 * 10_000 - 1);
+    let told = browser.text("document.getElementById('unrecorded').textContent").await;
+    assert!(told.replace('\u{202f}', " ").contains("10 000 premiers"), "{told}");
+    let opened = "const begun = performance.now(); document.querySelector('[data-walk=last]').click(); return performance.now() - begun";
+    let milliseconds = browser.client.execute(opened, vec![]).await.unwrap();
+    println!("the last of 20 000 steps drawn in {milliseconds} ms");
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_s_move_is_explained_and_its_search_opened() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.start("morpion", ["person", "minimax:depth=2"]).await;
+    browser.play("1A", 1).await;
+    browser.wait_ply(2).await;
+    browser.dialog("Shift+W", "why").await;
+    browser.wait("document.querySelectorAll('#dialog-why .why li').length >= 2").await;
+    let words = browser.text("document.querySelector('#dialog-why .why').textContent").await;
+    assert!(words.contains("positions"), "{words}");
+    browser.ask("document.querySelector('#dialog-why a').click()").await;
+    browser.wait("document.querySelector('#tree [role=treeitem]')").await;
+    let who = browser.text("document.getElementById('who').textContent").await;
+    let digits = |text: &str| -> String { text.chars().filter(char::is_ascii_digit).collect() };
+    let nodes = words.split(" positions").next().and_then(|text| text.rsplit("regardé ").next()).map(digits).unwrap();
+    assert!(who.contains("La recherche même") && digits(&who).contains(&nodes), "{nodes}: {who}");
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_lesson_opens_and_one_is_done_to_its_end() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.go(&format!("{url}/lessons")).await;
+    let mut eyes = Eyes::of(&browser);
+    eyes.look("the list of lessons").await;
+    let names =
+        browser.text("[...document.querySelectorAll('[data-lesson]')].map((a) => a.dataset.lesson).join(' ')").await;
+    assert_eq!(names.split(' ').count(), 12);
+    for language in ["fr", "en"] {
+        browser.click(&format!("[data-language={language}]")).await;
+        browser.wait(&format!("document.documentElement.lang === '{language}'")).await;
+        for name in names.split(' ') {
+            browser.go(&format!("{url}/lessons/{name}")).await;
+            let steps = browser.ask("document.querySelectorAll('.step').length").await.as_u64().unwrap();
+            for step in 1..=steps {
+                assert_eq!(browser.ask("document.querySelectorAll('.step:not([hidden])').length").await, 1);
+                if language == "fr" && step == 1 {
+                    eyes.look(name).await;
+                }
+                if step < steps {
+                    browser.click(".step:not([hidden]) .onward").await;
+                    browser.wait(&format!("document.querySelector('.step:not([hidden])').id === 'step-{step}'")).await;
+                }
+            }
+        }
+    }
+    // The fork, by keyboard alone: a wrong move, again, the right one, and on.
+    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
+    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.go(&format!("{url}/lessons/02-fork")).await;
+    browser.ask("document.getElementById('cell-0-2').focus()").await;
+    browser.press("Enter").await;
+    browser.wait("document.querySelector('.step:not([hidden]) .verdict.wrong')").await;
+    eyes.look("a wrong move on a phone").await;
+    browser.press("Enter").await;
+    browser.ask("document.getElementById('cell-2-2').focus()").await;
+    browser.press("Enter").await;
+    browser.wait("document.querySelector('.step:not([hidden]) .verdict.right')").await;
+    browser.press("Enter").await;
+    browser.wait("document.querySelector('.step:not([hidden])').id === 'step-1'").await;
+    assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
+    assert_eq!(eyes.found, Vec::<String>::new());
+    browser.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mistakes_are_named_with_the_better_move_and_played_again() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.go(&format!("{url}/p/morpion?moves=1A,1B,2A,1C,3A")).await;
+    browser.wait_ply(5).await;
+    browser.click("#tab-analysis").await;
+    browser.wait("document.querySelector('#graph .fault-sign')").await;
+    browser.wait("document.querySelector('.mistakes .better')").await;
+    let mut eyes = Eyes::of(&browser);
+    eyes.look("the graph").await;
+    browser.ask("document.querySelector('#analysis a[href*=mistakes]').click()").await;
+    browser.wait("document.querySelector('.step .board-place #board')").await;
+    // Move 2 was the first mistake: only the centre draws.
+    browser.click("#cell-0-2").await;
+    browser.wait("document.querySelector('.verdict.wrong')").await;
+    browser.wait("document.querySelectorAll('.step:not([hidden]) .after button').length > 1").await;
+    browser.click(".step:not([hidden]) .retry").await;
+    browser.click("#cell-1-1").await;
+    browser.wait("document.querySelector('.verdict.right')").await;
+    eyes.look("a mistake played again").await;
+    assert_eq!(eyes.found, Vec::<String>::new());
+    browser.end().await;
+}

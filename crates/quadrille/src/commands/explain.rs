@@ -3,6 +3,7 @@
 //! moves at its root are really worth, where that can be proved. `--engine mcts:playouts=20`:
 //! a Monte Carlo tree search, visit by visit.
 
+mod drawn;
 mod growth;
 
 use std::io::{self, Write};
@@ -13,9 +14,9 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::catalogue::Refusal;
 use quadrille_engine::mcts::growth_any;
 use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
-use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Node, Plies, Score, Trace};
+use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Plies, Score, Trace};
 use quadrille_locale::Locale;
-use quadrille_session::describe_engine_refusal;
+use quadrille_session::{describe_engine_refusal, describe_tree};
 use serde_json::{Value, json};
 
 use super::{Subcommand, board, solve};
@@ -36,6 +37,9 @@ const MOST_MOVES: usize = 64;
 /// What the true values may cost.
 const TRUTH_TIME: Duration = Duration::from_secs(3);
 
+/// The forms that the tree may have, beside text.
+const FORMS: [&str; 4] = ["json", "dot", "svg", "html"];
+
 fn describe(locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
         Arg::new(name).long(name).value_name(value).help(locale.text(&format!("explain-{name}")))
@@ -47,11 +51,19 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("engine", "E").default_value("alpha-beta:depth=4"))
         .arg(text("max-nodes", "N"))
         .arg(text("seed", "S"))
-        .arg(Arg::new("json").long("json").action(ArgAction::SetTrue).help(locale.text("explain-json")))
+        .args(FORMS.map(|form| {
+            let others = FORMS.into_iter().filter(move |other| *other != form);
+            Arg::new(form)
+                .long(form)
+                .action(ArgAction::SetTrue)
+                .conflicts_with_all(others)
+                .help(locale.text(&format!("explain-{form}")))
+        }))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let json = matches.get_flag("json");
+    let form = FORMS.into_iter().find(|form| matches.get_flag(form));
+    let json = form == Some("json");
     let asked = number(matches, locale, "max-nodes")?.map(|most| (most as usize).clamp(1, MOST_SHOWN));
     let seed = number(matches, locale, "seed")?.unwrap_or(1);
     let mut record = match board::loaded(matches, locale)? {
@@ -72,6 +84,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let visits = shown(growth::SHOWN, growth::SHOWN_AS_JSON);
     let mut output = io::BufWriter::new(io::stdout().lock());
     if let Some((engine, told)) = growth_any(&record, engine, visits, limits).map_err(refused)? {
+        if let Some(form) = form.filter(|_| !json) {
+            return Err(WrongArgument::new(locale.format("explain-not-drawn", &[("form", form.into())])).into());
+        }
         if json {
             serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told))?;
             writeln!(output)?;
@@ -82,12 +97,24 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return Ok(());
     }
     let told = explain_any(&record, engine, shown(SHOWN, SHOWN_AS_JSON), limits).map_err(refused)?;
+    let drawn = match form {
+        Some("dot") => Some(drawn::dot(&told.explanation.trace, locale)),
+        Some("svg") => Some(drawn::svg(&told.explanation.trace, locale)),
+        Some("html") => Some(drawn::html(&told, locale)),
+        _ => None,
+    };
+    if let Some(drawn) = drawn {
+        output.write_all(drawn.as_bytes())?;
+        return Ok(output.flush()?);
+    }
     let truth = truth(&record);
     if json {
         serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
         writeln!(output)?;
     } else {
-        write_tree(&mut output, &told.explanation.trace, locale)?;
+        for line in describe_tree(&told.explanation.trace, locale) {
+            writeln!(output, "{line}")?;
+        }
         write_summary(&mut output, &told, locale)?;
         write_truth(&mut output, &told.explanation.trace, &truth, locale)?;
     }
@@ -114,40 +141,8 @@ fn number(matches: &ArgMatches, locale: &Locale, option: &str) -> Result<Option<
     })
 }
 
-/// One line for each node, indented by its ply.
-fn write_tree(output: &mut impl Write, trace: &Trace<String>, locale: &Locale) -> io::Result<()> {
-    for node in &trace.nodes {
-        let indent = "  ".repeat(node.ply as usize);
-        let mv = node.mv.clone().unwrap_or_else(|| locale.text("explain-root"));
-        let role = node.role.name();
-        let (alpha, beta) = (bound(node.alpha, "-∞"), bound(node.beta, "+∞"));
-        let value = node.value.map_or_else(|| "?".to_owned(), |value| value.to_string());
-        writeln!(output, "{indent}{mv}  {role} [{alpha}, {beta}]  {value}  {}", reason(node, locale))?;
-    }
-    if trace.unrecorded > 0 {
-        let values = [("nodes", locale.count(trace.unrecorded).into())];
-        writeln!(output, "{}", locale.format("explain-unrecorded", &values))?;
-    }
-    Ok(())
-}
-
-/// Why the search was done with a node, in words.
-fn reason(node: &Node<String>, locale: &Locale) -> String {
-    let text = |value: Option<i32>| value.map_or_else(String::new, |value| value.to_string());
-    let values = [
-        ("value", text(node.value).into()),
-        ("alpha", text(node.alpha).into()),
-        ("beta", text(node.beta).into()),
-        ("skipped", node.skipped.join(" ").into()),
-    ];
-    locale.format(&format!("trace-end-{}", node.end.name()), &values)
-}
-
-fn bound(value: Option<i32>, none: &str) -> String {
-    value.map_or_else(|| none.to_owned(), |value| value.to_string())
-}
-
-fn write_summary(output: &mut impl Write, told: &Explained, locale: &Locale) -> io::Result<()> {
+/// What the search came to, in a sentence.
+fn summary(told: &Explained, locale: &Locale) -> String {
     let explanation = &told.explanation;
     let values = [
         ("engine", told.engine.as_str().into()),
@@ -156,7 +151,11 @@ fn write_summary(output: &mut impl Write, told: &Explained, locale: &Locale) -> 
         ("value", explanation.count.value.map_or_else(|| "?".to_owned(), |value| value.to_string()).into()),
         ("line", explanation.line.join(" ").into()),
     ];
-    writeln!(output, "\n{}", locale.format("explain-summary", &values))?;
+    locale.format("explain-summary", &values)
+}
+
+fn write_summary(output: &mut impl Write, told: &Explained, locale: &Locale) -> io::Result<()> {
+    writeln!(output, "\n{}", summary(told, locale))?;
     let named: Vec<(String, Count)> = told
         .comparison
         .iter()
@@ -201,6 +200,7 @@ fn as_json(record: &AnyRecord, told: &Explained, truth: &[MoveValue]) -> Value {
                 "parent": node.parent, "move": node.mv, "seat": node.seat.number(), "role": node.role.name(),
                 "ply": node.ply, "depth": node.depth, "order": node.order, "alpha": node.alpha, "beta": node.beta,
                 "value": node.value, "end": node.end.name(), "skipped": node.skipped,
+                "source": node.source,
             })
         })
         .collect();

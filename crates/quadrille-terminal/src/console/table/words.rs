@@ -14,6 +14,11 @@ pub(super) enum Typed {
     Save(String),
     /// The recent games, or one of them by its number.
     Recent(String),
+    /// Why the last computer that moved did.
+    Why,
+    /// The outline of a search, so many plies ahead.
+    Tree(String),
+    Mistakes,
     Rules,
     Help,
     NewGame,
@@ -31,6 +36,9 @@ impl Typed {
             "conseil" | "hint" => Typed::Hint,
             "sauver" | "sauvegarder" | "save" => Typed::Save(rest.trim().to_owned()),
             "recentes" | "récentes" | "recent" => Typed::Recent(rest.trim().to_owned()),
+            "pourquoi" | "why" => Typed::Why,
+            "arbre" | "tree" => Typed::Tree(rest.trim().to_owned()),
+            "erreurs" | "mistakes" => Typed::Mistakes,
             "regles" | "règles" | "rules" => Typed::Rules,
             "aide" | "help" | "?" => Typed::Help,
             "nouvelle" | "new" => Typed::NewGame,

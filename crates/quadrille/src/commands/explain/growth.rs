@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use quadrille_core::{AnyRecord, Outcome, Seat};
 use quadrille_engine::mcts::{Arm, Growth, Selection, Updated, Visit};
 use quadrille_locale::Locale;
+use quadrille_session::describe_outcome;
 use serde_json::{Value, json};
 
 /// Visits shown where nobody asks for more: what a person reads, what a program reads.
@@ -36,7 +37,7 @@ pub(super) fn write(output: &mut impl Write, engine: &str, growth: &Growth<Strin
     writeln!(output, "{mv:>8} {visits:>9} {mean:>9} {bonus:>9} {bound:>9}")?;
     for arm in &growth.arms {
         let [mean, bonus, bound] = [arm.mean, arm.bonus, arm.bound()].map(|number| decimal(number, locale));
-        let proved = arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, locale)));
+        let proved = arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, growth, locale)));
         let visits = locale.count(arm.visits.into());
         writeln!(output, "{:>8} {visits:>9} {mean:>9} {bonus:>9} {bound:>9}{proved}", arm.mv)?;
     }
@@ -58,7 +59,7 @@ fn write_visit(
         writeln!(output, "  {}", locale.format("growth-selection", &values))?;
         for arm in &selection.arms {
             let mark = if arm.mv == selection.chosen { '>' } else { ' ' };
-            writeln!(output, "    {mark} {}", formula(arm, selection, growth.exploration, locale))?;
+            writeln!(output, "    {mark} {}", formula(arm, selection, growth, locale))?;
         }
     }
     if let Some(mv) = &visit.expanded {
@@ -70,7 +71,10 @@ fn write_visit(
             (false, true) => "growth-over",
             (false, false) => "growth-playout",
         };
-        let values = [("moves", visit.playout.join(" ").into()), ("end", ended(outcome, locale).into())];
+        let values = [
+            ("moves", visit.playout.join(" ").into()),
+            ("end", describe_outcome(outcome, growth.seats, locale).into()),
+        ];
         writeln!(output, "  {}", locale.format(key, &values))?;
     }
     let nodes: Vec<String> = visit.updated.iter().map(|node| updated(node, locale)).collect();
@@ -78,8 +82,8 @@ fn write_visit(
 }
 
 /// `2B  0.50 + 1.4 × √(ln 7 / 2) = 1.88`.
-fn formula(arm: &Arm<String>, selection: &Selection<String>, exploration: f64, locale: &Locale) -> String {
-    let exploration = exploration.to_string().replace('.', &locale.text("number-decimal"));
+fn formula(arm: &Arm<String>, selection: &Selection<String>, growth: &Growth<String>, locale: &Locale) -> String {
+    let exploration = growth.exploration.to_string().replace('.', &locale.text("number-decimal"));
     format!(
         "{}  {} + {exploration} × √(ln {} / {}) = {}{}",
         arm.mv,
@@ -87,7 +91,7 @@ fn formula(arm: &Arm<String>, selection: &Selection<String>, exploration: f64, l
         selection.visits,
         arm.visits,
         decimal(arm.bound(), locale),
-        arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, locale))),
+        arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, growth, locale))),
     )
 }
 
@@ -98,17 +102,9 @@ fn updated(node: &Updated<String>, locale: &Locale) -> String {
     format!("{mv} {} ({})", node.visits, means.join(" "))
 }
 
-fn ended(outcome: Outcome, locale: &Locale) -> String {
-    let seats: Vec<String> = outcome.winners().iter().map(|seat| seat.to_string()).collect();
-    let key = match outcome {
-        Outcome::Win(_) => "growth-won",
-        Outcome::Tie(_) => "growth-shared",
-    };
-    locale.format(key, &[("seats", seats.join(", ").into())])
-}
-
-fn proved(outcome: Outcome, locale: &Locale) -> String {
-    locale.format("growth-proved", &[("end", ended(outcome, locale).into())])
+fn proved(outcome: Outcome, growth: &Growth<String>, locale: &Locale) -> String {
+    let end = describe_outcome(outcome, growth.seats, locale);
+    locale.format("growth-proved", &[("end", end.into())])
 }
 
 fn decimal(number: f64, locale: &Locale) -> String {
