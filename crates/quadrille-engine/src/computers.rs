@@ -13,6 +13,7 @@ mod mind;
 mod offers;
 mod pace;
 mod pool;
+mod task;
 
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ use rand::rngs::StdRng;
 
 use self::mind::{Mind, Voice};
 use self::pool::Turn;
+use self::task::{Ask, Said, State, Task, What};
 use crate::catalogue::{self, Refusal};
 use crate::{AnyDecision, AnyEngine, AnyInfo, Budget, Limits, Motive, Stop};
 
@@ -99,58 +101,6 @@ pub struct Computers<M> {
     ear: Receiver<Said>,
     /// Why the last moves were played, the newest last.
     motives: VecDeque<(M, Motive)>,
-}
-
-/// What somebody asked for.
-#[derive(Debug)]
-struct Ask<M> {
-    at: M,
-    purpose: Purpose,
-    engine: String,
-    record: Arc<AnyRecord>,
-    /// Before this, the move is not shown.
-    due: Instant,
-}
-
-/// The search under way, or its move while that waits for its moment.
-#[derive(Debug)]
-struct Task<M> {
-    ask: Ask<M>,
-    /// The engine that was asked for, or its substitute.
-    thinks: String,
-    stop: Stop,
-    /// Its turn in the pool; none where it could not begin.
-    turn: Option<Turn>,
-    begun: Instant,
-    state: State,
-}
-
-#[derive(Debug)]
-enum State {
-    /// Its turn in the pool has not come yet; then it may take so long.
-    Waiting(Option<Duration>),
-    /// Told to stop at this moment, where its time is limited.
-    Thinking(Option<Instant>),
-    /// Told to stop, and given up at this moment.
-    Stopping(Instant),
-    Decided(AnyDecision),
-    Failed(Why),
-    /// Nobody is left to ask.
-    Abandoned,
-}
-
-/// What a thread says of the search of this number.
-#[derive(Debug)]
-struct Said {
-    search: u64,
-    what: What,
-}
-
-#[derive(Debug)]
-enum What {
-    Began,
-    Info(AnyInfo),
-    Ended(Result<AnyDecision, Why>),
 }
 
 impl<M: Copy + PartialEq> Computers<M> {
