@@ -1,7 +1,7 @@
 //! The seed's four levels (R237 to R242, R261), numbered as its summary does (G9).
 //!
 //! Gains are counted by the rules themselves, enclosure included, for any seat and any
-//! board; nothing recurses (R249, R250). SeedAlgorithm 1 is the random engine.
+//! board; nothing recurses (R249, R250). Level 1 is the random engine.
 
 use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, SixCouleurs};
@@ -14,13 +14,13 @@ use crate::{Budget, Decision, Engine, OnInfo, Random};
 /// A level of the seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SeedAlgorithm {
-    /// SeedAlgorithm 1: any playable colour (R237).
+    /// Level 1: any playable colour (R237).
     Random,
-    /// SeedAlgorithm 2: the most cells now (R238).
+    /// Level 2: the most cells now (R238).
     Greedy,
-    /// SeedAlgorithm 3: the most cells now, and of these what hurts an opponent most (R239).
+    /// Level 3: the most cells now, and of these what hurts an opponent most (R239).
     TieBreaker,
-    /// SeedAlgorithm 4: weighs its own loss against the opponents' over one round (R240).
+    /// Level 4: weighs its own loss against the opponents' over one round (R240).
     Anticipation,
 }
 
@@ -77,21 +77,21 @@ impl Engine<SixCouleurs> for SeedLevel {
     }
 }
 
-/// SeedAlgorithm 2: the colour of greatest gain, the lowest of equal ones; `None` when the game
+/// Level 2: the colour of greatest gain, the lowest of equal ones; `None` when the game
 /// is over.
 #[must_use]
 pub fn greedy(position: &SixCouleurs) -> Option<Colour> {
     choose(position, SeedAlgorithm::Greedy)
 }
 
-/// SeedAlgorithm 3: among the colours of greatest gain, finds the opponent whose gains over them
+/// Level 3: among the colours of greatest gain, finds the opponent whose gains over them
 /// spread most, and plays that opponent's best.
 #[must_use]
 pub fn tie_breaker(position: &SixCouleurs) -> Option<Colour> {
     choose(position, SeedAlgorithm::TieBreaker)
 }
 
-/// SeedAlgorithm 4: weighs for each colour what the opponents lose by it over one round against
+/// Level 4: weighs for each colour what the opponents lose by it over one round against
 /// what it costs, both compared with the best other colour.
 #[must_use]
 pub fn anticipation(position: &SixCouleurs) -> Option<Colour> {
