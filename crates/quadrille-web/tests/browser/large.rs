@@ -70,8 +70,8 @@ async fn a_large_board_is_drawn_from_what_changed() {
 /// a cell chooses its colour.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_mouse() {
-    let browser = Browser::open(&serve().await).await;
     for side in [31, 60, 200] {
+        let browser = Browser::open(&serve().await).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         let before = browser.text(PICTURE).await;
@@ -135,18 +135,16 @@ async fn large_boards_by_mouse() {
             found[2].as_str().unwrap()
         );
         browser.wait(&held).await;
-        browser.press("N").await;
-        browser.wait("document.getElementById('form')").await;
+        browser.end().await;
     }
-    browser.end().await;
 }
 
 /// Arrows walk through the cells, each of which has a name; Enter chooses its colour; the parts
 /// of the board are told in words.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_keyboard() {
-    let browser = Browser::open(&serve().await).await;
     for side in [60, 200] {
+        let browser = Browser::open(&serve().await).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         assert_eq!(
@@ -185,23 +183,21 @@ async fn large_boards_by_keyboard() {
         }
         browser.press("Enter").await;
         browser.wait_ply(1).await;
-        browser.press("N").await;
-        browser.wait("document.getElementById('form')").await;
+        browser.end().await;
     }
-    browser.end().await;
 }
 
 /// A finger pinches, aims at a small cell, and plays with a second tap.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_touch() {
-    let browser = Browser::open(&serve().await).await;
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
-    let touch = async |kind: &str, points: Value| {
-        browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
-    };
     for side in [60, 200] {
+        let browser = Browser::open(&serve().await).await;
+        let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
+        browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+        browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
+        let touch = async |kind: &str, points: Value| {
+            browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+        };
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         let frame = browser.ask("(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()").await;
@@ -229,8 +225,6 @@ async fn large_boards_by_touch() {
             }
         }
         browser.wait_ply(1).await;
-        browser.press("N").await;
-        browser.wait("document.getElementById('form')").await;
+        browser.end().await;
     }
-    browser.end().await;
 }

@@ -15,7 +15,7 @@ async fn hold(browser: &Browser, width: u32, height: u32) {
 
 async fn tap(browser: &Browser, selector: &str) {
     let place = browser
-        .ask(&format!("(() => {{ const r = document.querySelector({selector:?}).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"))
+        .ask(&format!("(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'nearest' }}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"))
         .await;
     let points = json!([{ "x": place[0], "y": place[1] }]);
     browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
