@@ -153,6 +153,14 @@ impl Page {
         }
     }
 
+    /// Hears what there is while nothing is played, so that pings are answered.
+    pub(super) async fn rest(&mut self) -> Result<(), Fault> {
+        match tokio::time::timeout(Duration::from_millis(1), self.hear()).await {
+            Ok(heard) => heard.map(drop),
+            Err(_) => Ok(()),
+        }
+    }
+
     /// Waits for a reply; a refusal is a fault.
     pub(super) async fn until(&mut self, wanted: impl Fn(&Reply, &str) -> bool) -> Result<Reply, Fault> {
         loop {

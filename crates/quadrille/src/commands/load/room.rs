@@ -17,6 +17,9 @@ use super::Run;
 use super::figures::Seen;
 use super::page::{Page, Reply};
 
+/// While others are prepared, pages answer pings this often.
+const BREATH: Duration = Duration::from_secs(10);
+
 /// What went wrong.
 #[derive(Debug)]
 pub(super) enum Fault {
@@ -85,7 +88,12 @@ impl Room {
             Room::prepare(Arc::clone(&run), number).await?
         };
         run.ready.fetch_add(1, Ordering::Relaxed);
-        let _ = run.begun.subscribe().wait_for(|begun| *begun).await;
+        let mut begun = run.begun.subscribe();
+        while tokio::time::timeout(BREATH, begun.wait_for(|begun| *begun)).await.is_err() {
+            for page in &mut room.pages {
+                page.rest().await?;
+            }
+        }
         for page in &mut room.pages {
             page.bytes = 0;
         }
