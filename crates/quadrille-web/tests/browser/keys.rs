@@ -26,7 +26,6 @@ async fn r035_to_r042_every_key_of_the_table() {
 
 /// Each key finds one move on the board, and leaves it so.
 async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
-    let now = async |script: &str| browser.text(script).await;
     let differs = async |script: &str| {
         let before = browser.text(script).await;
         browser.press(key).await;
@@ -114,28 +113,26 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             browser.wait(&format!("location.pathname === '/{id}' && document.documentElement.dataset.connected")).await;
             browser.go(&format!("{url}/game")).await;
         }
-        "zoom-in" => {
-            let before = now(&format!("String({WIDTH})")).await;
-            browser.press(key).await;
-            browser.wait(&format!("{WIDTH} > {before} + 1")).await;
-        }
-        "zoom-out" => {
-            let before = now(&format!("String({WIDTH})")).await;
-            browser.press(key).await;
-            browser.wait(&format!("{WIDTH} < {before} - 1")).await;
-        }
-        "zoom-fit" => {
-            browser.press("+").await;
-            browser.press(key).await;
-            browser
-                .wait("getComputedStyle(document.querySelector('.zoom')).getPropertyValue('--zoom').trim() === '1'")
-                .await;
-        }
+        "zoom-in" | "zoom-out" | "zoom-fit" => zoom_key(browser, id, key).await,
         "sound" => differs("document.documentElement.dataset.sound").await,
         "theme" => differs("document.documentElement.dataset.theme").await,
         "language" => differs("document.documentElement.lang").await,
         _ => panic!("nobody says here what {id} does"),
     }
+}
+
+/// The keys of the zoom: wider, narrower, whole.
+async fn zoom_key(browser: &Browser, id: &str, key: &str) {
+    if id == "zoom-fit" {
+        browser.press("+").await;
+        browser.press(key).await;
+        let fits = "getComputedStyle(document.querySelector('.zoom')).getPropertyValue('--zoom').trim() === '1'";
+        return browser.wait(fits).await;
+    }
+    let before = browser.text(&format!("String({WIDTH})")).await;
+    browser.press(key).await;
+    let changed = if id == "zoom-in" { format!("{WIDTH} > {before} + 1") } else { format!("{WIDTH} < {before} - 1") };
+    browser.wait(&changed).await;
 }
 
 /// Keys do not get in the way of somebody who types.

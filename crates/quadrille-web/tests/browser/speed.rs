@@ -158,7 +158,7 @@ async fn nothing_jumps_during_a_game() {
 }
 
 /// Clicks each of the moves, and waits until what they brought was painted.
-const PAINTED: &str = r#"
+const PAINTED: &str = r"
 const [count, next, done] = arguments;
 const find = new Function(`return ${next}`);
 const shown = () => document.querySelectorAll('#moves .move').length;
@@ -186,7 +186,7 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
   }
   done(times);
 })();
-"#;
+";
 
 /// From a click until its move is painted, and the first paint of the page it is made on.
 #[tokio::test(flavor = "multi_thread")]

@@ -198,7 +198,9 @@ fn play(
     let mut tally = Tally::default();
     let mut counted: Vec<(Pairing, Counted)> =
         tournament.known.iter().map(|((pairing, _), counted)| (*pairing, counted.clone())).collect();
-    counted.iter().for_each(|(_, counted)| tally.add(counted.points));
+    for (_, counted) in &counted {
+        tally.add(counted.points);
+    }
     bar.set_position(counted.len() as u64);
     let mut unsaved = None;
     let report = tournament.run(stop, &mut |pairing, game, played| {

@@ -62,7 +62,7 @@ impl Site {
             stream.read_to_end(&mut answer).await?;
             Ok::<_, Fault>(answer)
         };
-        let answer = tokio::time::timeout(PATIENCE, asked).await.map_err(|_| Fault::Silent)??;
+        let answer = tokio::time::timeout(PATIENCE, asked).await.map_err(|_late| Fault::Silent)??;
         let text = String::from_utf8_lossy(&answer);
         let (head, body) = text.split_once("\r\n\r\n").ok_or(Fault::Closed)?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or(Fault::Closed)?;
@@ -119,7 +119,7 @@ impl Page {
         }
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let opened = client_async_with_config(request, site.connect().await?, Some(config));
-        match tokio::time::timeout(PATIENCE, opened).await.map_err(|_| Fault::Silent)? {
+        match tokio::time::timeout(PATIENCE, opened).await.map_err(|_late| Fault::Silent)? {
             Ok((socket, _)) => Ok(Page { socket, bytes: 0 }),
             Err(tungstenite::Error::Http(response)) => {
                 let (head, body) = response.into_parts();
@@ -137,7 +137,7 @@ impl Page {
     /// What is heard next, and its text.
     async fn hear(&mut self) -> Result<(Reply, String), Fault> {
         loop {
-            match tokio::time::timeout(PATIENCE, self.socket.next()).await.map_err(|_| Fault::Silent)? {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.map_err(|_late| Fault::Silent)? {
                 Some(Ok(Message::Text(text))) => {
                     self.bytes += text.len() as u64;
                     let reply: Reply = serde_json::from_str(&text).map_err(io::Error::other)?;

@@ -164,7 +164,7 @@ impl Room {
         self.record.play(&mv).map_err(io::Error::other)?;
         self.at.1 += 1;
         self.shown().await?;
-        self.seen.times.push(begun.elapsed().min(Duration::from_mins(60)));
+        self.seen.times.push(begun.elapsed().min(Duration::from_hours(1)));
         Ok(())
     }
 
