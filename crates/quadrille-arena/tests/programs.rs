@@ -156,7 +156,7 @@ fn badly_behaved() -> Vec<(&'static str, String, Named)> {
         ("plays off the board", script("go*) echo bestmove 9Z;;"), illegal),
         ("speaks in riddles", script("go*) echo bestmove;;"), crashed),
         ("tells an error", script("go*) echo error I give up;;"), crashed),
-        ("floods", script("go*) yes nonsense | head -c 20000000; echo bestmove 9Z;;"), illegal),
+        ("floods", script("go*) yes nonsense | head -n 2000000; echo bestmove 9Z;;"), illegal),
         ("answers in binary", script("go*) head -c 100000 /dev/urandom; echo; echo bestmove 9Z;;"), illegal),
         (
             "ignores the end",

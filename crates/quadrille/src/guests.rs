@@ -64,7 +64,10 @@ pub(crate) fn registered(folder: Option<&Path>, locale: &Locale) -> anyhow::Resu
     let Some(file) = folder.map(|folder| folder.join(FILE)) else { return Ok(Vec::new()) };
     let shown = file.display().to_string();
     let text = match std::fs::read_to_string(&file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        // A data folder that is none is told where something is to be kept in it.
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            return Ok(Vec::new());
+        }
         text => text.with_context(|| shown.clone())?,
     };
     let entries: BTreeMap<String, Entry> =
