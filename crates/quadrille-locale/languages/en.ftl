@@ -1515,7 +1515,7 @@ reason-engine-unknown-option = "{ $read }" is not an option of { $name }; its op
 reason-engine-not-taught = the search of { $name } cannot be shown step by step; choose one of { $offered }
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-guest = { $name } does not play here: { $why }
-reason-engine-name = “{ $name }” cannot be the name of a program; choose another
+reason-engine-name = "{ $name }" cannot be the name of a program; choose another
 reason-not-a-program = “{ $read }” is not a program; write ugi:COMMAND or gomocup:COMMAND
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }

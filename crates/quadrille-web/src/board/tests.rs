@@ -37,7 +37,7 @@ fn a_move_of_morpion_changes_few_pieces() {
     play(&mut table, &["2B"]);
     let patches = changes(&before, &table.scene(), &locale).unwrap().patches;
     let ids: Vec<&str> = patches.iter().map(|patch| patch.id.as_str()).collect();
-    assert_eq!(ids, ["cell-0-0", "cell-1-1", "ghost", "whole"]);
+    assert_eq!(ids, ["cell-0-0", "cell-1-1", "ghost"]);
     assert!(patches.iter().all(|patch| patch.html.contains(&format!("id=\"{}\"", patch.id))));
     assert!(patches[1].html.contains("aria-label=\"ligne 2, colonne B, B (Joueur 2), dernier coup\""));
 }
@@ -204,7 +204,7 @@ fn a_column_is_one_piece_and_says_what_it_holds() {
     play(&mut table, &["4"]);
     let patches = changes(&before, &table.scene(), &locale).unwrap().patches;
     let ids: Vec<&str> = patches.iter().map(|patch| patch.id.as_str()).collect();
-    assert_eq!(ids, ["column-3", "ghost", "whole"]);
+    assert_eq!(ids, ["column-3", "ghost"]);
     assert!(patches.iter().any(|patch| patch.id == "column-3" && patch.html.contains("data-drop")));
     assert!(
         board(&table.scene(), &locale)

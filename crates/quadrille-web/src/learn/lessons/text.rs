@@ -1,19 +1,21 @@
 //! The text of a lesson.
 //!
-//!     title: Two threats at once
-//!     about: A fork wins.
+//! ```text
+//! title: Two threats at once
+//! about: A fork wins.
 //!
-//!     == See the fork
-//!     A paragraph, with *weight* and `code`.
+//! == See the fork
+//! A paragraph, with *weight* and `code`.
 //!
-//!     board: /p/morpion?moves=2B,1B
-//!     play: 2A, 3A            (or `any`, or `best`)
-//!     right: Yes.
-//!     wrong: No.
+//! board: /p/morpion?moves=2B,1B
+//! play: 2A, 3A            (or `any`, or `best`)
+//! right: Yes.
+//! wrong: No.
 //!
-//!     == A question
-//!     [ ] a wrong answer -> why it is
-//!     [x] the right one
+//! == A question
+//! [ ] a wrong answer -> why it is
+//! [x] the right one
+//! ```
 //!
 //! Lines that belong to one paragraph follow each other. A step has at most one task.
 
