@@ -1516,7 +1516,7 @@ reason-engine-not-taught = the search of { $name } cannot be shown step by step;
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-guest = { $name } does not play here: { $why }
 reason-engine-name = "{ $name }" cannot be the name of a program; choose another
-reason-not-a-program = “{ $read }” is not a program; write ugi:COMMAND or gomocup:COMMAND
+reason-not-a-program = "{ $read }" is not a program; write ugi:COMMAND or gomocup:COMMAND
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
 reason-a-decimal = a number from { $low } to { $high } with at most two decimals
@@ -1542,7 +1542,7 @@ reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another
 reason-listen = cannot listen at { $address }: { $why }
 reason-no-command = "{ $read }" names no program; write the command after the colon, such as gomocup:./engine
-reason-open-quote = “{ $read }” has a quote that is not closed; write ugi:python3 'my bot.py'
+reason-open-quote = "{ $read }" has a quote that is not closed; write ugi:python3 'my bot.py'
 reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
 reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
 reason-over-after = the game is over after it

@@ -15,7 +15,15 @@ use crate::StoreError;
 /// The lock, while it is held.
 #[derive(Debug)]
 pub(crate) struct Owner {
-    _file: File,
+    file: File,
+}
+
+impl Drop for Owner {
+    /// A program that is just being started has a copy of the file until it runs: the lock
+    /// would stay as long, so it is given back in words.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
 }
 
 impl Owner {
@@ -38,7 +46,7 @@ impl Owner {
         let text = words.into_iter().flatten().collect::<Vec<_>>().join("\n") + "\n";
         // Only people read it: where it cannot be written, the lock holds all the same.
         let _ = file.set_len(0).and_then(|()| file.write_all(text.as_bytes()));
-        Ok(Owner { _file: file })
+        Ok(Owner { file })
     }
 }
 
