@@ -25,6 +25,8 @@ export const isLeaf = (node) => node.end === "over" || node.end === "horizon" ||
 /** The nodes from below the root to this one. */
 export function path(search, id) {
   const line = [];
+  // A key may come before the search has.
+  if (!search) return line;
   for (let node = search.nodes[id]; node.parent !== null; node = search.nodes[node.parent]) line.unshift(node.id);
   return line;
 }

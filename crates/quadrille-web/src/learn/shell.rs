@@ -50,13 +50,16 @@ pub(crate) fn document(reader: &Reader, part: Part, title: &str, main: &Markup) 
     let theme = locale.text(&format!("page-theme-{}", preferences.theme));
     html! {
         (DOCTYPE)
-        html lang=(locale.language()) data-theme=(preferences.theme) data-screen="learn" data-base="/learn/"
+        html lang=(locale.language()) data-theme=(preferences.theme) data-look=(preferences.look)
+            data-rack=(preferences.rack) data-marks=(preferences.marks) data-screen="learn" data-base="/learn/"
             data-home[*at_home] data-motion=(preferences.motion) data-coordinates=(preferences.value("coordinates"))
             data-two-taps=(preferences.value("two-taps")) {
             head {
                 (view::head(&format!("{title} · Quadrille")))
+                link rel="stylesheet" href="/assets/setup.css";
                 link rel="stylesheet" href="/assets/board.css";
                 link rel="stylesheet" href="/assets/learn.css";
+                link rel="stylesheet" href="/assets/looks.css";
                 script type="module" src="/assets/learn.js" {}
                 @if part == Part::Tree { link rel="stylesheet" href="/assets/tree.css"; }
                 script type="module" src={ "/assets/" (part.name()) ".js" } {}

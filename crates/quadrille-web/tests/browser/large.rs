@@ -218,6 +218,8 @@ async fn large_boards_by_touch() {
         // The first tap on a cell that may be chosen aims, the second plays.
         for step in 0..40 {
             tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+            // The click follows the finger.
+            tokio::time::sleep(std::time::Duration::from_millis(400)).await;
             if browser.ask("!!document.querySelector('#status [data-place]')").await == true {
                 assert_eq!(browser.moves().await, 0, "the first tap aims");
                 tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;

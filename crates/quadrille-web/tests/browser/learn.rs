@@ -142,7 +142,7 @@ async fn ten_thousand_nodes_are_walked_through_and_more_is_told() {
 async fn a_computer_s_move_is_explained_and_its_search_opened() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    browser.start("morpion", ["person", "minimax:depth=2"]).await;
+    browser.start("morpion", ["person", "minimax:depth=3"]).await;
     browser.play("1A", 1).await;
     browser.wait_ply(2).await;
     browser.dialog("Shift+W", "why").await;

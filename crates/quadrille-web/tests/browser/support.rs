@@ -155,6 +155,8 @@ impl Browser {
             "ArrowRight" => Key::Right.into(),
             "Home" => Key::Home.into(),
             "End" => Key::End.into(),
+            "PageUp" => Key::PageUp.into(),
+            "PageDown" => Key::PageDown.into(),
             "Escape" => Key::Escape.into(),
             "Enter" => Key::Enter.into(),
             "Tab" => Key::Tab.into(),
