@@ -30,7 +30,7 @@ let pending = null;
 let tally = { right: 0, asked: 0 };
 let shownLine = null;
 
-const look = (id) => showBoard(moves(search, id), isLeaf(search.nodes[id]) ? search.nodes[id] : null);
+const look = (id) => search && showBoard(moves(search, id), isLeaf(search.nodes[id]) ? search.nodes[id] : null);
 const own = outline(part("tree"), { look, go: (to) => { pause(); go(to); } });
 const other = outline(part("tree-beside"), { look: (id) => beside && showBoard(moves(beside, id), null), go: () => {} });
 const drawn = drawing(part("drawn"), { look, go: (to) => { pause(); go(to); } });

@@ -46,9 +46,9 @@ async fn a_problem_is_solved_by_keyboard_and_remembered() {
     browser.wait("document.documentElement.lang === 'en'").await;
     browser.go(&format!("{url}/problems/six-couleurs/3")).await;
     eyes.look("a problem on a phone").await;
-    browser.click("#hint").await;
+    browser.ask("document.getElementById('hint').click()").await;
     browser.wait("document.getElementById('status').textContent.includes('needs')").await;
-    browser.click("#solution").await;
+    browser.ask("document.getElementById('solution').click()").await;
     browser.wait("document.querySelectorAll('#after button').length > 1").await;
     assert_eq!(browser.text(STANDING).await, "not solved yet");
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
@@ -143,7 +143,7 @@ async fn a_computer_s_move_is_explained_and_its_search_opened() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
     browser.start("morpion", ["person", "minimax:depth=3"]).await;
-    browser.play("1A", 1).await;
+    browser.click("#board [data-move='1A']").await;
     browser.wait_ply(2).await;
     browser.dialog("Shift+W", "why").await;
     browser.wait("document.querySelectorAll('#dialog-why .why li').length >= 2").await;
