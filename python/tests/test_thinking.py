@@ -1,6 +1,7 @@
 """Engines and the analysis, and that they leave the rest of Python alone meanwhile."""
 
 import _thread
+import signal
 import threading
 import time
 
@@ -84,6 +85,8 @@ def test_other_threads_run_while_it_thinks():
 
 def test_ctrl_c_ends_a_search():
     game = Game("puissance4", rows=8, columns=9)
+    # Where the tests run in the background, Ctrl+C is ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Timer(0.5, _thread.interrupt_main).start()
     started = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
