@@ -4,7 +4,7 @@
 //! is made anew, and what was asked is asked once more.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,10 @@ const CONNECTIONS: usize = 4;
 /// While the database is away nobody waits for it to be tried again each time.
 const AWAY: Duration = Duration::from_millis(500);
 
+/// Until when the database is not tried again, for all connections: the first that is made
+/// lets the others try.
+type Away = Arc<Mutex<Option<Instant>>>;
+
 type Job = Box<dyn FnOnce(&mut Slot) + Send>;
 
 /// The way to the connections; they end with it.
@@ -32,9 +36,10 @@ pub(super) struct Pool {
 impl Pool {
     pub(super) fn start(config: &Config) -> Result<Pool, StoreError> {
         let (jobs, waiting) = channel::<Job>();
-        let waiting = Arc::new(Mutex::new(waiting));
+        let (waiting, away) = (Arc::new(Mutex::new(waiting)), Away::default());
         for _ in 0..CONNECTIONS {
-            let (waiting, mut slot) = (Arc::clone(&waiting), Slot::new(config.clone()));
+            let (waiting, mut slot) =
+                (Arc::clone(&waiting), Slot { away: Arc::clone(&away), ..Slot::new(config.clone()) });
             let work = move || {
                 while let Some(job) = next(&waiting) {
                     job(&mut slot);
@@ -70,12 +75,12 @@ fn next(waiting: &Mutex<Receiver<Job>>) -> Option<Job> {
 pub(super) struct Slot {
     config: Config,
     connection: Option<Connection>,
-    away_until: Option<Instant>,
+    away: Away,
 }
 
 impl Slot {
     pub(super) fn new(config: Config) -> Slot {
-        Slot { config, connection: None, away_until: None }
+        Slot { config, connection: None, away: Away::default() }
     }
 
     pub(super) fn run<T>(
@@ -98,18 +103,18 @@ impl Slot {
         }
     }
 
+    fn away(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.away.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn run_once<T>(&mut self, job: &mut dyn FnMut(&mut Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         if self.connection.is_none() {
-            if self.away_until.is_some_and(|until| until > Instant::now()) {
+            if self.away().is_some_and(|until| until > Instant::now()) {
                 return Err(StoreError::Away);
             }
-            self.connection = match Connection::open(&self.config) {
-                Ok(connection) => Some(connection),
-                Err(error) => {
-                    self.away_until = Some(Instant::now() + AWAY);
-                    return Err(error);
-                }
-            };
+            let opened = Connection::open(&self.config);
+            *self.away() = opened.is_err().then(|| Instant::now() + AWAY);
+            self.connection = Some(opened?);
         }
         let result = self.connection.as_mut().map_or(Err(StoreError::Away), job);
         if matches!(result, Err(StoreError::Away | StoreError::Lost)) {
