@@ -88,7 +88,8 @@ function onClick(event) {
 function chooseColour(swatch, event) {
   const width = largeBoard() ? tileWidth() : cellWidth(event.target.closest(".cell"));
   const { move } = swatch.dataset;
-  if (event.pointerType === "touch" && root.dataset.twoTaps === "on" && width < SMALL && aimed !== move) {
+  // A colour that somebody has is refused at once, with the reason.
+  if (!swatch.disabled && event.pointerType === "touch" && root.dataset.twoTaps === "on" && width < SMALL && aimed !== move) {
     aimed = move;
     preview(swatch);
     return offer(swatch.title, move, swatch.id);
