@@ -8,3 +8,19 @@ export function keepPreference(name, value) {
   const text = [...pairs].map((pair) => pair.join(":")).join("_");
   document.cookie = `preferences=${text}; path=/; max-age=31536000; samesite=lax`;
 }
+
+const THEMES = ["system", "light", "dark"];
+
+/** Language and theme on a page without a table, which is asked for again with the choice. */
+export function chooseByCookie() {
+  document.addEventListener("click", (event) => {
+    const target = event.target.closest("[data-language],[data-theme-next]");
+    if (!target) return;
+    if (target.dataset.language) {
+      document.cookie = `language=${target.dataset.language}; path=/; max-age=31536000; samesite=lax`;
+    } else {
+      keepPreference("theme", THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % 3]);
+    }
+    location.reload();
+  });
+}

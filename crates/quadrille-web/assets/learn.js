@@ -1,10 +1,9 @@
 // What every page to learn from does: language and theme, a word to the program that somebody
 // is there, and what the reader has solved, which this browser keeps.
 
-import { keepPreference } from "./cookies.js";
+import { chooseByCookie } from "./cookies.js";
 
 const root = document.documentElement;
-const THEMES = ["system", "light", "dark"];
 const SOLVED = "quadrille-solved";
 
 /** What was solved: by id, "clean" at the first answer and without a hint, else "helped". */
@@ -39,16 +38,7 @@ export async function asked(path, values = {}) {
   }
 }
 
-document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-language],[data-theme-next]");
-  if (!target) return;
-  if (target.dataset.language) {
-    document.cookie = `language=${target.dataset.language}; path=/; max-age=31536000; samesite=lax`;
-  } else {
-    keepPreference("theme", THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % 3]);
-  }
-  location.reload();
-});
+chooseByCookie();
 
 /** A program with a window of its own ends when no page is open: this one is. */
 function stay() {

@@ -1,9 +1,7 @@
 // The list of rooms: it is asked for again while somebody looks at it.
 
-import { keepPreference } from "./cookies.js";
+import { chooseByCookie } from "./cookies.js";
 
-const root = document.documentElement;
-const THEMES = ["system", "light", "dark"];
 
 document.getElementById("make-room").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -23,16 +21,7 @@ document.getElementById("make-room").addEventListener("submit", async (event) =>
   }
 });
 
-document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-language],[data-theme-next]");
-  if (!target) return;
-  if (target.dataset.language) {
-    document.cookie = `language=${target.dataset.language}; path=/; max-age=31536000; samesite=lax`;
-  } else {
-    keepPreference("theme", THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % 3]);
-  }
-  location.reload();
-});
+chooseByCookie();
 
 async function renew() {
   if (document.hidden) return;
