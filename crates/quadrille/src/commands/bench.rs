@@ -1,19 +1,16 @@
 //! `quadrille bench`: measures the engines; alone, it prints their signature.
 
-mod analyse_puissance4;
 mod clock;
-mod connect_four;
+mod puissance4;
 mod signature;
 
 use clap::{ArgMatches, Command};
 use quadrille_locale::Locale;
 
+use self::puissance4::PARTS;
 use super::Subcommand;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "bench", describe, run };
-
-/// What can be measured; each has its file.
-const PARTS: [Subcommand; 2] = [connect_four::SUBCOMMAND, analyse_puissance4::SUBCOMMAND];
 
 fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)

@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 
-use super::clock::thread_time;
+use super::super::clock::thread_time;
 use crate::commands::{Subcommand, memory};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse-puissance4", describe, run };

@@ -15,7 +15,7 @@ use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOption
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
-use super::clock::{reading_cost, thread_time};
+use super::super::clock::{reading_cost, thread_time};
 use crate::commands::{Subcommand, memory, save_file};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "connect-four", describe, run };
