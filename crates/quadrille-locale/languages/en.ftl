@@ -811,6 +811,7 @@ page-missing-about = This address leads to no page of Quadrille.
 page-learn = Learn
 page-problems = Problems
 page-problems-about = A move to find, another one every day
+page-lessons-about = How a computer chooses, step by step
 page-play = Play
 page-shelf = Games to go on with
 page-against = Play against the computer: { $game }

@@ -814,6 +814,7 @@ page-missing-about = Cette adresse ne mène à aucune page de Quadrille.
 page-learn = Apprendre
 page-problems = Problèmes
 page-problems-about = Un coup à trouver, chaque jour un autre
+page-lessons-about = Comment choisit un ordinateur, pas à pas
 page-play = Jouer
 page-shelf = Parties à reprendre
 page-against = Jouer contre l’ordinateur : { $game }

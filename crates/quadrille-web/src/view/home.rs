@@ -45,6 +45,7 @@ pub(crate) fn home(view: &HomeView<'_>) -> Markup {
             div.plays { @for card in &view.games { (game(view, card)) } }
             nav.learn-links aria-label=(locale.text("page-learn")) {
                 a.card href="/problems" { (icon("hint")) span.about { b { (locale.text("page-problems")) } span.small { (locale.text("page-problems-about")) } } }
+                a.card href="/lessons" { (icon("tree")) span.about { b { (locale.text("learn-lessons")) } span.small { (locale.text("page-lessons-about")) } } }
             }
         }
     }

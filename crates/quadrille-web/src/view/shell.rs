@@ -49,7 +49,7 @@ pub(crate) fn page(shell: &Shell<'_>, version: &str, at: Option<Moment>, main: &
                 link rel="apple-touch-icon" href="/assets/icon-192.png";
                 meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)";
                 meta name="theme-color" content="#12172a" media="(prefers-color-scheme: dark)";
-                meta name="apple-mobile-web-app-capable" content="yes";
+                meta name="mobile-web-app-capable" content="yes";
                 link rel="stylesheet" href="/assets/setup.css";
                 link rel="stylesheet" href="/assets/board.css";
                 @if shell.base != "/" { link rel="stylesheet" href="/assets/room.css"; script type="module" src="/assets/room.js" {} }
