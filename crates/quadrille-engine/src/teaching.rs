@@ -7,6 +7,7 @@
 //! and can leave a [`Trace`] of what they did.
 
 pub mod alpha_beta;
+mod entries;
 mod explain;
 mod explain_any;
 pub(crate) mod lines;
