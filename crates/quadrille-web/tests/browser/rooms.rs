@@ -21,11 +21,14 @@ async fn open_room(browser: &Browser, url: &str, name: &str, path: &str) {
 
 /// Takes a seat, or its name, through the dialog.
 async fn sit(browser: &Browser, seat: u8, name: &str) {
-    browser.click(&format!("[data-sit='{seat}']")).await;
-    browser.wait("document.getElementById('dialog-sit').open && document.activeElement.id === 'sit-name'").await;
+    browser
+        .click_until(
+            &format!("[data-sit='{seat}']"),
+            "document.getElementById('dialog-sit').open && document.activeElement.id === 'sit-name'",
+        )
+        .await;
     browser.keys(name).await;
-    browser.press("Enter").await;
-    browser.wait("!document.getElementById('dialog-sit').open").await;
+    browser.press_until("Enter", "!document.getElementById('dialog-sit').open").await;
     browser
         .wait(&format!(
             "document.querySelector('[data-stand=\"{seat}\"]')?.closest('.seat').innerText.includes('{name}')"
@@ -62,8 +65,9 @@ async fn two_people_meet_and_play() {
     alice.wait(&format!("document.getElementById('status').innerText.includes({refused:?})")).await;
     alice.wait_ply(3).await;
     // She wants her move back, and Bob agrees.
-    alice.click("#buttons [data-action=undo]").await;
-    alice.wait("document.querySelector('#room .proposal [data-answer=no]')").await;
+    alice
+        .click_until("#buttons [data-action=undo]", "document.querySelector('#room .proposal [data-answer=no]')")
+        .await;
     bob.wait("document.querySelector('#room .proposal [data-answer=yes]')").await;
     assert_eq!(alice.moves().await, 3);
     let mut eyes = Eyes::of(&bob);
@@ -75,8 +79,7 @@ async fn two_people_meet_and_play() {
         browser.wait("!document.querySelector('#room .proposal')").await;
     }
     // Bob looks back while Alice plays on.
-    bob.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-    bob.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    bob.rewind().await;
     bob.wait_ply(0).await;
     alice.play("3", 3).await;
     bob.wait("document.querySelectorAll('#moves .move').length === 3").await;
@@ -115,14 +118,11 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
         browser.start("puissance4", PEOPLE).await;
         eyes.look(&format!("a room, {language}")).await;
     }
-    browser.click("[data-sit='2']").await;
-    browser.wait("document.getElementById('dialog-sit').open").await;
+    browser.click_until("[data-sit='2']", "document.getElementById('dialog-sit').open").await;
     eyes.look("sitting down").await;
-    browser.press("Escape").await;
-    browser.wait("!document.querySelector('dialog[open]')").await;
+    browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     // How others come here: the address, and the same as a code.
-    browser.click("#room [data-action=room]").await;
-    browser.wait("document.querySelector('#dialog-room[open] .qr')").await;
+    browser.click_until("#room [data-action=room]", "document.querySelector('#dialog-room[open] .qr')").await;
     assert_eq!(browser.text("document.getElementById('room-address').value").await, format!("{url}/room/ete"));
     assert!(
         browser.ask("document.querySelector('#dialog-room .qr').getBoundingClientRect().width").await.as_f64()
