@@ -4,7 +4,7 @@
 //! under a name, the games played lately, and the results of finished games, and all that
 //! again for each room. Whatever goes together is one [`Change`], committed whole or not at
 //! all. It knows no face. The one in the user's data folder is a database file
-//! ([`SqliteStore`]).
+//! ([`SqliteStore`]). A [`Queue`] is work that many machines share.
 #![deny(missing_docs)]
 
 mod change;
@@ -23,7 +23,7 @@ use quadrille_core::Reason;
 pub use change::{
     Change, GameResult, NewSave, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside,
 };
-pub use postgres::{PostgresStore, Tenant};
+pub use postgres::{PostgresStore, Queue, Tenant};
 pub use running::{Running, Scribe};
 pub use sqlite::SqliteStore;
 pub use writer::{Ledger, Order, Writer};

@@ -8,6 +8,7 @@ mod commit;
 mod connection;
 mod lease;
 mod pool;
+mod queue;
 mod tables;
 
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use self::commit::{Fenced, Known};
 use self::lease::Lease;
 pub use self::lease::Tenant;
 use self::pool::Pool;
+pub use self::queue::Queue;
 use crate::{
     Change, Claim, GameResult, Ledger, MOST_ROOMS, Order, RecentLine, RoomLine, Running, SaveLine, Store, StoreError,
 };
