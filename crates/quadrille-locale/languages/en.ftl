@@ -1170,6 +1170,10 @@ arena-why-shared = shared
 arena-why-proved = end proved
 arena-resume-where = --resume goes on with a tournament that was kept: name its folder with --save
 arena-other-tournament = the folder holds another tournament ({ $what }); give the same arguments, or another folder
+cli-queue = PostgreSQL whose queue shares the work among machines: postgres://USER@HOST/NAME, with the same arguments on each
+cli-queue-url = --queue is the address of a PostgreSQL: postgres://USER@HOST/NAME
+arena-standings = Plays nothing: shows how the tournaments of this game in the queue stand
+arena-no-standings = the queue holds no such tournament; leave --engine out to see all of this game
 dataset-about = Plays many games and writes them, one line of JSON each
 dataset-examples = Examples:
     quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz

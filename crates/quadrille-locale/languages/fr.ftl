@@ -1176,6 +1176,10 @@ arena-why-shared = partagée
 arena-why-proved = fin prouvée
 arena-resume-where = --resume reprend un tournoi gardé : dites son dossier avec --save
 arena-other-tournament = le dossier garde un autre tournoi ({ $what }) ; donnez les mêmes arguments, ou un autre dossier
+cli-queue = PostgreSQL dont la file partage le travail entre machines : postgres://UTILISATEUR@HÔTE/NOM, avec les mêmes arguments sur chacune
+cli-queue-url = --queue est l’adresse d’un PostgreSQL : postgres://UTILISATEUR@HÔTE/NOM
+arena-standings = Ne joue rien : montre où en sont les tournois de ce jeu dans la file
+arena-no-standings = la file ne contient aucun tournoi de ce genre ; retirez --engine pour voir tous ceux de ce jeu
 dataset-about = Joue beaucoup de parties et les écrit, une ligne JSON chacune
 dataset-examples = Exemples :
     quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz

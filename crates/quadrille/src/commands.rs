@@ -21,6 +21,7 @@ mod play;
 mod print;
 mod problems;
 mod progress;
+pub(crate) mod queue;
 mod referee;
 mod save_file;
 mod seating;

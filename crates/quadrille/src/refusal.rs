@@ -10,6 +10,7 @@ use quadrille_arena::{ContestantError, OpeningError};
 use quadrille_core::{NotationError, Reason};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_reason;
+use quadrille_store::StoreError;
 use quadrille_web::ServeError;
 
 use crate::commands;
@@ -26,6 +27,7 @@ fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     known
         .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
         .or_else(|| error.downcast_ref::<ServeError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<StoreError>().map(Into::into))
         .or_else(|| error.downcast_ref::<ContestantError>().map(Into::into))
         .or_else(|| error.downcast_ref::<OpeningError>().map(Into::into))
         .or_else(|| error.downcast_ref::<NotationError>().map(|error| error.clone().into()))
