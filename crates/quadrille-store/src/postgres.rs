@@ -114,13 +114,13 @@ impl PostgresStore {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[&room, &key])?.first().map(|row| row.get(0))))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn batch(&self, sql: &str) -> Result<(), StoreError> {
         let sql = sql.to_owned();
         self.shared.pool.run(move |connection| connection.batch(&sql))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn one_text(&self, sql: &'static str) -> Result<String, StoreError> {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[])?[0].get(0)))
     }

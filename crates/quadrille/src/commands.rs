@@ -11,9 +11,12 @@ mod dataset;
 mod engine;
 mod engines;
 mod explain;
+#[cfg(feature = "server")]
 mod files;
+#[cfg(feature = "server")]
 mod game;
 pub(crate) mod limits;
+#[cfg(feature = "server")]
 mod load;
 mod man;
 mod memory;
@@ -25,6 +28,7 @@ pub(crate) mod queue;
 mod referee;
 mod save_file;
 mod seating;
+#[cfg(feature = "server")]
 mod serve;
 mod show;
 mod solve;
@@ -63,7 +67,9 @@ pub(crate) fn all() -> Vec<Subcommand> {
         print::SUBCOMMAND,
         referee::SUBCOMMAND,
         engine::SUBCOMMAND,
+        #[cfg(feature = "server")]
         serve::SUBCOMMAND,
+        #[cfg(feature = "server")]
         load::SUBCOMMAND,
         completions::SUBCOMMAND,
         man::SUBCOMMAND,
@@ -72,8 +78,19 @@ pub(crate) fn all() -> Vec<Subcommand> {
 
 /// What `quadrille` does without a subcommand. Its arguments are described like those of
 /// a subcommand and are put on `quadrille` itself; its name is not used.
+#[cfg(feature = "server")]
 pub(crate) fn alone() -> Subcommand {
     game::SUBCOMMAND
+}
+
+/// Without the page it is the full screen.
+#[cfg(not(feature = "server"))]
+pub(crate) fn alone() -> Subcommand {
+    let run = |_: &ArgMatches, locale: &Locale| {
+        let play = (play::SUBCOMMAND.describe)(locale).try_get_matches_from([play::SUBCOMMAND.name])?;
+        (play::SUBCOMMAND.run)(&play, locale)
+    };
+    Subcommand { name: "game", describe: |_| Command::new("game"), run }
 }
 
 /// The subcommand of this name, which the arguments were checked to hold.

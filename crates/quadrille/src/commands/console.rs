@@ -35,7 +35,7 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::SetTrue)
                 .help(locale.text("console-option-from-zero")),
         )
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

@@ -63,7 +63,7 @@ fn describe(locale: &Locale) -> Command {
         )
         .arg(save_file::force(locale))
         .arg(queue::argument(locale))
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

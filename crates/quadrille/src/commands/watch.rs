@@ -47,7 +47,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("nodes", "N").allow_negative_numbers(true))
         .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
         .arg(save_file::force(locale))
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
