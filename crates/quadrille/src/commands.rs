@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod colours;
 mod completions;
 mod console;
 mod convert;

@@ -7,6 +7,15 @@
 //!     8 bytes   each entry, smallest first: key x 256 + score + 128, big end first
 //! ```
 //! The key is that of the position or of its mirror image, whichever is smaller.
+//!
+//! ```
+//! use quadrille_core::{Position, Puissance4, puissance4::Setup};
+//! use quadrille_engine::puissance4::solver::{Discs, book::Book};
+//!
+//! let book = Book::embedded();
+//! assert_eq!(book.plies(), 8);
+//! assert_eq!(book.score(Discs::of(&Puissance4::start(&Setup::default()))), Some(1));
+//! ```
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
