@@ -18,6 +18,7 @@
 //! ```
 
 pub mod alpha_beta;
+mod entries;
 mod explain;
 mod explain_any;
 pub(crate) mod lines;
