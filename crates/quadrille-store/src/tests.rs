@@ -2,6 +2,7 @@
 
 mod committing;
 mod forms;
+mod queue;
 mod servers;
 mod stores;
 mod together;
