@@ -9,7 +9,7 @@ use super::connection::Connection;
 use crate::StoreError;
 
 /// What makes each form from the one before.
-const FORMS: [&str; 1] = [FIRST];
+const FORMS: [&str; 2] = [FIRST, TITLES];
 
 /// The newest form; a newer one is refused.
 const VERSION: i64 = FORMS.len() as i64;
@@ -52,6 +52,12 @@ const FIRST: &str = "
     -- What servers know each other by.
     CREATE TABLE secret (value text NOT NULL);
     INSERT INTO secret (value) VALUES (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+";
+
+/// Rooms have a name as it was typed, and say how many seats are free.
+const TITLES: &str = "
+    ALTER TABLE rooms ADD COLUMN title text NOT NULL DEFAULT '';
+    ALTER TABLE rooms ADD COLUMN free smallint NOT NULL DEFAULT 0;
 ";
 
 /// A number that no other program is likely to lock.
