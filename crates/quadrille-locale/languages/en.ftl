@@ -1606,7 +1606,7 @@ room-leave = Back to the rooms
 room-invite-how = Send this address, or show the code: whoever opens it sees the game and can take a free seat.
 room-address = Address of the room
 room-only-here = Only this computer can open this address. To play from several machines, start quadrille serve --listen 0.0.0.0:8000.
-room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
+room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and without a clock nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
 room-watchers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -1629,6 +1629,55 @@ room-your-name = Your name
 room-your-turn = Your turn, { $name }.
 room-you-won = You won. { $result }
 room-you-lost = You lost. { $result }
+room-name-about = Under this name you sit down at the table. This browser remembers it; nothing else is asked.
+room-enter = Enter
+room-without-name = Without a name
+room-locked = Whoever opened this room lets nobody new sit down; you can watch.
+room-is-locked = Locked: nobody new can sit down.
+room-shut = This room is closed: only you can enter, until you open it again.
+room-not-host = Only whoever opened this room can do that.
+room-host-about = You opened this room: you decide who sits here.
+room-lock = Lock the seats
+room-unlock = Unlock the seats
+room-close = Close the room
+room-close-sure = Close this room? The others leave it and nobody enters any more. Nothing is erased, and you can open it again.
+room-open = Open the room again
+room-remove = Free the seat
+room-remove-sure = Free the seat of { $name }? They watch from then on, and can sit down again unless the seats are locked.
+room-employ = A computer
+room-employ-at = A computer in the seat of { $name }
+room-dismiss = Take the computer away
+room-dismiss-at = Take the computer { $name } away
+room-rematch = Rematch
+room-rematch-about = Another game with everybody one seat further, once the others agree
+room-words = Say something
+room-word-hello = Hello!
+room-word-good-luck = Have a good game!
+room-word-nice-move = Nice move!
+room-word-oops = Ouch…
+room-word-one-moment = One moment, please.
+room-word-well-played = Well played!
+room-word-one-more = One more?
+room-word-thanks = Thank you!
+room-word-slowly = That is a lot to say; wait a few seconds.
+room-clock = Clock
+room-clock-each = Time for each
+room-clock-none = no clock
+room-clock-increment = Added with each move
+room-clock-loses = lose on time
+room-clock-minutes = { $count } min
+room-clock-seconds = { $count } s
+room-clock-plus = { $count ->
+    [0] nothing
+   *[other] { $count } s
+}
+room-clock-rule = { $minutes } each
+room-clock-rule-plus = { $minutes } + { $seconds } s a move
+room-clock-losing = you can lose on time
+room-clock-shown = shown only
+room-out-of-time = out of time
+room-won-on-time = { $name } wins: { $loser } has no time left.
+room-no-undo-on-time = A game that was lost on time is not taken back; play the rematch.
 room-watching = You are watching: take a free seat to play.
 room-turn-of = It is { $name }’s turn.
 room-no-seat = This seat cannot be taken; choose a free one.
@@ -1643,6 +1692,7 @@ room-proposes = { $what ->
     [undo] { $name } proposes to take back a move.
     [redo] { $name } proposes to play the move taken back again.
     [new-game] { $name } proposes to leave this game for a new one.
+    [rematch] { $name } proposes a rematch, everybody one seat further.
     [start] { $name } proposes a game with other settings.
     [fork] { $name } proposes to go on from an earlier move.
     [forget] { $name } proposes to forget a kept game.
@@ -1653,6 +1703,7 @@ room-you-propose = { $what ->
     [undo] You propose to take back a move. Waiting for { $names }.
     [redo] You propose to play the move taken back again. Waiting for { $names }.
     [new-game] You propose a new game. Waiting for { $names }.
+    [rematch] You propose a rematch. Waiting for { $names }.
     [start] You propose a game with other settings. Waiting for { $names }.
     [fork] You propose to go on from an earlier move. Waiting for { $names }.
     [forget] You propose to forget a kept game. Waiting for { $names }.
@@ -1665,6 +1716,8 @@ room-decline = Decline
 room-take-back = Withdraw the proposal
 page-dialog-room = Invite
 page-dialog-sit = Sit down
+page-dialog-name = What are you called?
+page-dialog-host = Your room
 lobby-title = Play together
 lobby-new = Open a room
 lobby-about = A room has its own table and address: send it to those who are to play or watch. It stays when everybody has left.
@@ -1680,6 +1733,11 @@ lobby-present = { $count ->
     [one] 1 here
    *[other] { $count } here
 }
+lobby-free = { $count ->
+    [one] a seat is free
+   *[other] { $count } seats are free
+}
+lobby-shut = This room is closed by whoever opened it. Open another one, or ask them.
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
 lobby-too-many = Too many rooms were opened just now from your network; try again in a few seconds.

@@ -9,7 +9,7 @@ use super::connection::Connection;
 use crate::StoreError;
 
 /// What makes each form from the one before.
-const FORMS: [&str; 2] = [FIRST, QUEUE];
+const FORMS: [&str; 3] = [FIRST, QUEUE, TITLES];
 
 /// The newest form; a newer one is refused.
 const VERSION: i64 = FORMS.len() as i64;
@@ -64,6 +64,12 @@ const QUEUE: &str = "
         work bigint NOT NULL REFERENCES work ON DELETE CASCADE, number bigint NOT NULL, until timestamptz, result text,
         PRIMARY KEY (work, number)) WITH (fillfactor = 80);
     CREATE INDEX piece_open ON piece (work, number) WHERE result IS NULL;
+";
+
+/// Rooms have a name as it was typed, and say how many seats are free.
+const TITLES: &str = "
+    ALTER TABLE rooms ADD COLUMN title text NOT NULL DEFAULT '';
+    ALTER TABLE rooms ADD COLUMN free smallint NOT NULL DEFAULT 0;
 ";
 
 /// A number that no other program is likely to lock.

@@ -49,18 +49,18 @@ impl Browser {
 
     /// A browser at no page yet.
     pub(crate) async fn one() -> Browser {
-        Browser::blank(turn().await).await
+        Browser::blank(turn().await, "fr").await
     }
 
-    /// Two browsers of two people, at no page yet. Their turns come together, so that no
-    /// two tests wait for each other's second.
-    pub(crate) async fn two() -> [Browser; 2] {
+    /// Two browsers of two people in their languages, at no page yet. Their turns come together,
+    /// so that no two tests wait for each other's second.
+    pub(crate) async fn two([one, other]: [&str; 2]) -> [Browser; 2] {
         let mut turns = TURNS.acquire_many(2).await.unwrap();
         let turn = turns.split(1).unwrap();
-        [Browser::blank(turns).await, Browser::blank(turn).await]
+        [Browser::blank(turns, one).await, Browser::blank(turn, other).await]
     }
 
-    async fn blank(turn: SemaphorePermit<'static>) -> Browser {
+    async fn blank(turn: SemaphorePermit<'static>, language: &str) -> Browser {
         let profile = tempfile::tempdir().unwrap();
         let (process, address) = driver();
         let arguments = [
@@ -70,8 +70,10 @@ impl Browser {
             "--mute-audio".to_owned(),
             "--window-size=1280,900".to_owned(),
             format!("--user-data-dir={}", profile.path().display()),
+            format!("--accept-lang={language}"),
         ];
-        let client = session(&address, json!({ "args": arguments })).await;
+        let preferences = json!({ "intl.accept_languages": language });
+        let client = session(&address, json!({ "args": arguments, "prefs": preferences })).await;
         driver::witness(&client).await;
         Browser { client, _driver: process, profile, _turn: turn }
     }
