@@ -26,11 +26,12 @@ pub mod reversi;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
+mod threat;
 
 pub use analyst::{Analyst, MoveValue, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
-pub use engine::{Decision, Engine, Info, OnInfo};
+pub use engine::{Chosen, Decision, Engine, Info, OnInfo};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
@@ -38,3 +39,4 @@ pub use prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tr
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};
+pub use threat::{Chances, Threat, ThreatKind, threats_any};

@@ -10,6 +10,7 @@ mod cells;
 mod evaluation;
 mod exact;
 mod fitted;
+mod forms;
 mod geometry;
 mod helpers;
 mod levels;

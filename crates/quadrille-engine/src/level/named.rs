@@ -3,7 +3,8 @@
 use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
-use crate::{Budget, Decision, Engine, OnInfo};
+use crate::teaching::Decided;
+use crate::{Budget, Chosen, Decision, Engine, OnInfo};
 
 /// This engine under the name of the request.
 pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
@@ -32,5 +33,19 @@ impl<P: Position> Engine<P> for Named<P> {
         on_info: &mut OnInfo<'_, P::Move>,
     ) -> Option<Decision<P::Move>> {
         self.engine.search_game(game, budget, on_info)
+    }
+
+    fn is_told(&self) -> bool {
+        self.engine.is_told()
+    }
+
+    fn retrace(
+        &mut self,
+        root: &P,
+        chosen: Option<&Chosen<P::Move>>,
+        budget: &Budget,
+        most: usize,
+    ) -> Option<Decided<P::Move>> {
+        self.engine.retrace(root, chosen, budget, most)
     }
 }
