@@ -16,16 +16,11 @@ pub trait Engine<P: Position>: Send {
     /// over. Returns soon after the budget is spent, always with a legal move, even when
     /// it was spent from the start. `on_info` hears how the search goes, about ten times
     /// a second at the most.
-    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>>;
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move>;
 
     /// The same at the cursor of a game, for an engine that asks how the position was
     /// reached; others look at the position alone.
-    fn search_game(
-        &mut self,
-        game: &Record<P>,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, P::Move>,
-    ) -> Option<Decision<P::Move>> {
+    fn search_game(&mut self, game: &Record<P>, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.search(game.position(), budget, on_info)
     }
 
@@ -39,7 +34,7 @@ pub trait Engine<P: Position>: Send {
     fn retrace(
         &mut self,
         _root: &P,
-        _chosen: Option<&Chosen<P::Move>>,
+        _played: Option<&Played<P::Move>>,
         _budget: &Budget,
         _most: usize,
     ) -> Option<Decided<P::Move>> {
@@ -49,7 +44,7 @@ pub trait Engine<P: Position>: Send {
 
 /// What is known of a search that is to be made again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chosen<M> {
+pub struct Played<M> {
     /// The move that it chose.
     pub mv: M,
     /// Positions it visited.
@@ -90,6 +85,9 @@ impl<M> Info<M> {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
     }
 }
+
+/// What an engine chose: nothing when the game is over.
+pub type Chosen<M> = Option<Decision<M>>;
 
 /// What a search ended with.
 #[derive(Clone, PartialEq, Eq, Debug)]

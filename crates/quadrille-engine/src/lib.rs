@@ -28,14 +28,14 @@ pub mod six_couleurs;
 pub mod teaching;
 mod threat;
 
-pub use analyst::{Analyst, MoveValue, best_moves};
+pub use analyst::{Analyst, MoveValue, OnRound, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
-pub use engine::{Chosen, Decision, Engine, Info, OnInfo};
+pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Played};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
-pub use prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+pub use prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};

@@ -7,6 +7,7 @@
 //! and can leave a [`Trace`] of what they did.
 
 pub mod alpha_beta;
+mod entries;
 mod explain;
 mod explain_any;
 pub(crate) mod lines;
@@ -25,7 +26,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use crate::catalogue::{OptionRule, Options, Request};
-use crate::{Budget, Chosen, Decision, Engine, Info, OnInfo, Playable, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Played, Plies, Score};
 use trace::Recorder;
 use walk::Walk;
 
@@ -234,7 +235,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
     fn retrace(
         &mut self,
         root: &P,
-        _chosen: Option<&Chosen<P::Move>>,
+        _played: Option<&Played<P::Move>>,
         budget: &Budget,
         most: usize,
     ) -> Option<Decided<P::Move>> {

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use quadrille_core::Reason;
+use quadrille_core::{AnyRecord, Reason};
 use quadrille_format::{LoadError, Save, load, native};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{GameId, Table, describe_reason, shown_name};
@@ -27,6 +27,11 @@ struct UnderWay {
     /// Its line; none where it is kept elsewhere as it is.
     line: Option<i64>,
     content: String,
+}
+
+/// Is there something to go on with?
+pub(crate) fn is_under_way(record: &AnyRecord) -> bool {
+    record.outcome().is_none() && !record.is_empty()
 }
 
 /// One of the recent games.

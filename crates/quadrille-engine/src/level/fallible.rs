@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use crate::teaching::trace::{Recorder, Trace};
 use crate::teaching::walk::Walk;
 use crate::teaching::{Algorithm, Best, Decided, Evaluation, INFINITY, Missed, alpha_beta, best_moves, depths};
-use crate::{Budget, Chosen, Decision, Engine, Info, OnInfo, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Played, Score};
 
 /// How well a level looks. Chances are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,11 +149,11 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
     fn retrace(
         &mut self,
         root: &P,
-        chosen: Option<&Chosen<P::Move>>,
+        played: Option<&Played<P::Move>>,
         budget: &Budget,
         most: usize,
     ) -> Option<Decided<P::Move>> {
-        let chosen = chosen?;
+        let played = played?;
         let (attentions, _) = self.attentions(root, &(self.evaluation)(root));
         attentions.iter().find_map(|attention| {
             let mut last = None;
@@ -162,7 +162,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
                 true
             });
             let Looked { depth, value, good, trace, .. } = last?;
-            let (mv, own, line) = good.iter().find(|(mv, _, _)| *mv == chosen.mv).filter(|_| nodes == chosen.nodes)?;
+            let (mv, own, line) = good.iter().find(|(mv, _, _)| *mv == played.mv).filter(|_| nodes == played.nodes)?;
             let decision = Decision { mv: *mv, score: Some(Score::Estimate(*own)), depth, nodes, line: line.clone() };
             let equals = good.iter().map(|(mv, _, _)| *mv).collect();
             Some(Decided { decision, equals, value: Some(value), trace, missed: attention.missed })

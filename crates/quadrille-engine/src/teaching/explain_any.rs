@@ -8,7 +8,7 @@ use super::saving::count_saved;
 use super::trace::{Node, Trace};
 use super::{Algorithm, Decided, Missed, Settings, Style};
 use crate::catalogue::{Choice, Refusal, choose, limits_for};
-use crate::{Budget, Chosen, Limits, Playable};
+use crate::{Budget, Limits, Playable, Played};
 
 /// The engines whose search can be explained; that of the last is told by
 /// [`growth_any`](crate::mcts::growth_any).
@@ -120,7 +120,7 @@ fn retrace_one<P: Playable>(
 ) -> Result<Option<Retraced>, Refusal> {
     let choice = choose::<P>(text, record.setup())?;
     let mut engine = choice.build(1);
-    let read = |(mv, nodes): (&str, u64)| Some(Chosen { mv: P::parse_move(record.setup(), mv).ok()?, nodes });
+    let read = |(mv, nodes): (&str, u64)| Some(Played { mv: P::parse_move(record.setup(), mv).ok()?, nodes });
     let chosen = chosen.and_then(read);
     let again = engine.retrace(record.position(), chosen.as_ref(), &Budget::limited(limits), most);
     Ok(again.map(|Decided { decision, equals, value, trace, missed }| {

@@ -30,6 +30,8 @@ pub struct TableConsole<'a> {
     computers: Waited,
     slot: Option<Slot>,
     recent: Option<RecentGames>,
+    /// There is no folder to keep games in, which is told.
+    nowhere: bool,
     /// Why the game is not kept, once it was told.
     trouble: Option<String>,
     /// What was typed last that is done at the second asking only.
@@ -47,6 +49,7 @@ impl<'a> TableConsole<'a> {
             computers: Waited::new(seed, || {}),
             slot: None,
             recent: None,
+            nowhere: false,
             trouble: None,
             doubt: None,
             from_zero: false,
@@ -61,13 +64,14 @@ impl<'a> TableConsole<'a> {
         TableConsole { from_zero, ..self }
     }
 
-    /// The same, keeping the game under way, and those it replaces, among the recent ones.
+    /// The same, keeping the game under way, and those it replaces, among the recent ones;
+    /// `None` where there is no folder for them.
     #[must_use]
     pub fn keeping(self, mut recent: Option<RecentGames>) -> TableConsole<'a> {
         if let Some(recent) = &mut recent {
             recent.is_kept_in(None, &self.table);
         }
-        TableConsole { recent, ..self }
+        TableConsole { nowhere: recent.is_none(), recent, ..self }
     }
 
     /// The same, keeping the game under way in a slot.
