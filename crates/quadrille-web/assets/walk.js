@@ -3,7 +3,10 @@
 
 import { around, isOwned, largeBoard, letterAt, middle } from "./tiles.js";
 
+/** How long the words of the parts may be behind, in milliseconds. */
+const LATER = 300;
 let at = null;
+let telling = 0;
 
 const fill = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
@@ -52,7 +55,10 @@ export function walkPatched() {
     return [Math.floor(Math.max(0, own) / board.columns), Math.max(0, own) % board.columns];
   };
   walkTo(...(at && letterAt(...at) !== "" ? at : home()));
-  tellRegions(board);
+  // Counting the cells waits until what was played is painted.
+  clearTimeout(telling);
+  if (!document.getElementById("regions")) tellRegions(board);
+  else telling = setTimeout(() => { if (largeBoard() === board) tellRegions(board); }, LATER);
 }
 
 /** Nine parts, each with what it holds, most first. */
