@@ -10,6 +10,7 @@ use quadrille_core::Outcome;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View};
 
+use super::clock::ClockView;
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, ColourWorth};
@@ -32,6 +33,8 @@ pub(crate) struct GameView<'a> {
     pub(crate) pace: Pace,
     /// The room, on a server for several people.
     pub(crate) room: Option<&'a RoomView>,
+    /// The clock, where the game is played with one.
+    pub(crate) clock: Option<&'a ClockView>,
 }
 
 /// How a replay goes on.
@@ -163,23 +166,34 @@ fn end(view: &GameView<'_>) -> Markup {
                 } }
                 @if !scene.counts { p.small { (locale.text("page-does-not-count")) } }
                 div.next {
-                    (end_button("again", "again", true, locale))
-                    (end_button("new-game", "settings", true, locale))
-                    (end_button("undo", "undo", scene.can_undo, locale))
-                    (end_button("replay", "replay", true, locale))
-                    (end_button("analyse", "analyse", scene.hints_allowed, locale))
-                    (end_button("save", "save", true, locale))
-                    (end_button("share", "share", true, locale))
+                    @let sits = view.room.is_some_and(|room| !room.watching);
+                    @if sits { (rematch(locale)) }
+                    (end_button("again", "again", true, !sits, locale))
+                    (end_button("new-game", "settings", true, false, locale))
+                    (end_button("undo", "undo", scene.can_undo, false, locale))
+                    (end_button("replay", "replay", true, false, locale))
+                    (end_button("analyse", "analyse", scene.hints_allowed, false, locale))
+                    (end_button("save", "save", true, false, locale))
+                    (end_button("share", "share", true, false, locale))
                 }
             }
         }
     }
 }
 
-/// A way on from the end: what cannot be done keeps its place, so that the others do.
-fn end_button(action: &str, picture: &str, enabled: bool, locale: &Locale) -> Markup {
+/// Another game with everybody one seat further, once the others agree.
+fn rematch(locale: &Locale) -> Markup {
     html! {
-        button.button .primary[action == "again"] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
+        button.button.primary type="button" data-rematch title=(locale.text("room-rematch-about")) {
+            (icon("shuffle")) span { (locale.text("room-rematch")) }
+        }
+    }
+}
+
+/// A way on from the end: what cannot be done keeps its place, so that the others do.
+fn end_button(action: &str, picture: &str, enabled: bool, primary: bool, locale: &Locale) -> Markup {
+    html! {
+        button.button .primary[primary] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
             (icon(picture)) span { (locale.text(&format!("page-next-{action}"))) }
         }
     }

@@ -32,6 +32,8 @@ pub(super) struct Standing {
     pub(super) to_move: bool,
     /// May they be advised?
     pub(super) advice: bool,
+    /// May they take moves back, where the table allows it?
+    pub(super) undo: bool,
 }
 
 /// What there is to see of a table, now or at the ply that is looked back at.
@@ -40,6 +42,7 @@ pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing
     let mut scene = scene.in_language(locale);
     scene.may_play &= standing.to_move;
     scene.hints_allowed &= standing.advice;
+    scene.can_undo &= standing.undo;
     scene
 }
 

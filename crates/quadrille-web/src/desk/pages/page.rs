@@ -14,7 +14,7 @@ use crate::form::Form;
 use crate::message::{ListPatch, Moment, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, GameView, Items, Pace, Part};
+use crate::view::{self, ClockView, GameView, Items, Pace, Part};
 
 /// An open page.
 #[derive(Debug)]
@@ -119,6 +119,7 @@ impl Page {
         for Items { id, keys, draw } in view::game_lists(view) {
             patched.lists.extend(self.note_list(id, keys, |at| draw(view, at)));
         }
+        patched.clock = view.clock.filter(|clock| self.note("clock", clock.revision)).map(ClockView::facts);
         let said = view::game_said(view);
         patched.said = self.note("said", hash(&said)).then_some(said);
     }
@@ -132,6 +133,9 @@ impl Page {
             self.lists.insert(id, keys);
         }
         self.note("said", hash(&view::game_said(view)));
+        if let Some(clock) = view.clock {
+            self.note("clock", clock.revision);
+        }
     }
 
     /// Was it sent something of the analysis?

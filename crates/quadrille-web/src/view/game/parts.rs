@@ -36,7 +36,8 @@ pub(crate) fn parts(view: &GameView<'_>) -> Vec<Part> {
     let shared: Vec<_> = seats.iter().map(|seat| (seat.gathered, seat.held)).collect();
     let people: Vec<_> = seats.iter().map(|seat| seat.player == Player::Person).collect();
     let (over, replaying) = (*of == View::Over, *of == View::LookingBack);
-    let ending = over.then(|| (at.game.0, at.ply, &tallies, outcome.is_some(), counts, can_undo, hints_allowed));
+    let ending =
+        over.then(|| (at.game.0, at.ply, &tallies, outcome.is_some(), counts, can_undo, hints_allowed, sits(view)));
     let replay = replaying.then_some((at.ply, view.scene.moves.len()));
     let idle = *of == View::Playing || view.scene.moves.is_empty();
     let gain = at.ply.checked_sub(1).and_then(|last| Some((last, view.scene.moves.get(last)?.gain?)));
@@ -68,7 +69,8 @@ pub(crate) fn lists(view: &GameView<'_>) -> [Items; 2] {
     let hold = |seat: &SceneSeat| view.room.and_then(|room| room.holds.get(seat.seat.index()));
     let seat = |seat: &SceneSeat| {
         let names = (&seat.name, engine(seat), seat.resigned);
-        key((names, look(seat), tally(seat.tally), seat.gathered, hold(seat)))
+        let clock = view.clock.map(|clock| clock.out.contains(&seat.seat));
+        key((names, look(seat), tally(seat.tally), seat.gathered, hold(seat), clock))
     };
     let mv = |mv: &SceneMove| {
         let SceneSeat { mark, colour, .. } = seats[mv.seat.index()];
@@ -108,7 +110,7 @@ pub(crate) fn said(view: &GameView<'_>) -> String {
 
 /// How the game ended; in a room, first of all for the visitor.
 pub(super) fn result(view: &GameView<'_>) -> Option<String> {
-    let result = describe_result(view.scene, view.locale)?;
+    let result = on_time(view).or_else(|| describe_result(view.scene, view.locale))?;
     let mine = |seat: Seat| view.room.is_some_and(|room| room.holds.get(seat.index()) == Some(&Hold::Mine));
     let key = match view.scene.outcome {
         Some(Outcome::Win(winner)) if mine(winner) => "room-you-won",
@@ -116,6 +118,15 @@ pub(super) fn result(view: &GameView<'_>) -> Option<String> {
         _ => return Some(result),
     };
     Some(view.locale.format(key, &[("result", result.into())]))
+}
+
+/// The same where somebody had no time left.
+fn on_time(view: &GameView<'_>) -> Option<String> {
+    let Scene { outcome, given_up, seats, .. } = view.scene;
+    let (Some(Outcome::Win(winner)), Some(loser)) = (outcome, given_up) else { return None };
+    view.clock.filter(|clock| clock.out.contains(loser))?;
+    let name = |seat: &Seat| seats[seat.index()].name.as_str().into();
+    Some(view.locale.format("room-won-on-time", &[("name", name(winner)), ("loser", name(loser))]))
 }
 
 /// Has the visitor a seat? At home everybody has.
