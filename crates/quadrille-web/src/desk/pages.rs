@@ -255,7 +255,7 @@ impl Pages {
         // Who is there may have changed since the page was drawn.
         if let Some(page) = self.open.get_mut(&id).filter(|_| sight.seating.is_room()) {
             page.shown.remove("room");
-            page.lists.remove("seat-list");
+            page.seats.clear();
             self.refresh(id, None, sight);
         }
     }
@@ -303,12 +303,22 @@ impl Pages {
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = &drawn.scene(page, present, sight.standing(id));
+            let Standing { to_move, advice } = sight.standing(id);
+            let scene = &drawn.scene(page, present, advice);
+            let may_play = scene.may_play && to_move;
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let view =
-                GameView { locale: &locale, scene, worths: &worths, paused, tempo: &tempo, pace, room: room.as_ref() };
+            let view = GameView {
+                locale: &locale,
+                scene,
+                may_play,
+                worths: &worths,
+                paused,
+                tempo: &tempo,
+                pace,
+                room: room.as_ref(),
+            };
             page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
             match changes {
@@ -316,6 +326,7 @@ impl Pages {
                     patched.cells = changes.cells;
                     patched.patches.extend(changes.patches.into_iter().map(|patch| (patch.id, patch.html)));
                     patched.splices = changes.splices;
+                    patched.held = changes.held;
                 }
                 None => {
                     patched.patches.push(("board".into(), board::board(scene, &locale).0));
@@ -342,15 +353,17 @@ impl Pages {
         let room = sight.seating.view_of(id, sight.table, &locale);
         page.screen = screen;
         page.shown.clear();
-        page.lists.clear();
+        page.seats.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = Drawn::default().scene(page, present, sight.standing(id));
+            let Standing { to_move, advice } = sight.standing(id);
+            let scene = Drawn::default().scene(page, present, advice);
             let view = GameView {
                 locale: &locale,
                 scene: &scene,
+                may_play: scene.may_play && to_move,
                 worths: &[],
                 paused,
                 tempo: &tempo,

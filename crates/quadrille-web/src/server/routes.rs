@@ -24,6 +24,9 @@ use crate::tree;
 
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB.
 const MESSAGE_BYTES: usize = 32 << 10;
+/// How many bytes of a socket are read at once: a move is a hundred, and there are thousands of
+/// sockets.
+const READ_AT_ONCE: usize = 1 << 10;
 /// How many pages may be open at one table.
 const MOST_PAGES: u64 = 200;
 /// How long a page may take to receive a message.
@@ -212,7 +215,8 @@ async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpg
     let Some(place) = shared.doors.open_page(at.guest.client, at.guest.visitor.as_ref()) else {
         return too_many(&shared, &at.guest, "limit-pages");
     };
-    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, at, socket, place))
+    let upgrade = upgrade.max_message_size(MESSAGE_BYTES).read_buffer_size(READ_AT_ONCE).write_buffer_size(0);
+    upgrade.on_upgrade(move |socket| converse(shared, at, socket, place))
 }
 
 /// One page, as long as it is open.

@@ -182,7 +182,8 @@ impl Sight<'_> {
                 let to_move = room.is_none_or(|room| room.to_move(Some(table.record().turn())));
                 let advice = self.seating.may_advise(Some(table));
                 let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice });
-                view::game_screen(&GameView { locale, scene, worths: &[], paused: self.paused, tempo, pace, room })
+                let (may_play, paused) = (scene.may_play, self.paused);
+                view::game_screen(&GameView { locale, scene, may_play, worths: &[], paused, tempo, pace, room })
             }
             (Screen::Tree, Some(table)) => {
                 let record = table.record_at(ply.unwrap_or(table.record().ply()));
