@@ -153,11 +153,17 @@ impl Keeper {
         let mut change = with;
         change.replaced = self.replaced(running.as_ref());
         change.result = self.result_change(running.as_ref(), result.as_ref());
-        change.game = running.clone().filter(|_| running != self.kept.running);
+        if running != self.kept.running {
+            let before = self.kept.running.as_ref().map(|before| (before.number, &before.frame));
+            change.same_frame = running.as_ref().map(|running| (running.number, &running.frame)) == before;
+            change.game.clone_from(&running);
+        }
         if sitting != self.kept.sitting {
             change.values.push(("sitting", sitting_text(&sitting)));
         }
-        change.room = line.clone().filter(|_| line != self.kept.line);
+        if line != self.kept.line {
+            change.room.clone_from(&line);
+        }
         if change != Change::default()
             && let Err(error) = self.commit(change).await
         {

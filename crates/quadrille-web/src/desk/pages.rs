@@ -33,9 +33,9 @@ use page::Page;
 use replay::Replay;
 
 /// How many patches may be on their way to a page at once.
-const MOST_IN_FLIGHT: u32 = 3;
+const MOST_IN_FLIGHT: u32 = 12;
 /// After so many a page is asked to say when it shows them.
-const ASKED_AFTER: u32 = 2;
+const ASKED_AFTER: u32 = 8;
 
 /// The open pages.
 pub(super) struct Pages {

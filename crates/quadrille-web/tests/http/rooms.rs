@@ -9,3 +9,4 @@ mod proposals;
 mod replay;
 mod seats;
 mod watching;
+mod weight;
