@@ -19,7 +19,7 @@ function put(element, name, value) {
 /** What seats have gathered in the game and won in all. */
 export function showCounts(counts = []) {
   const seats = document.querySelectorAll("#seat-list > li");
-  for (const { at, gathered, won } of counts) {
+  for (const [at, gathered, won] of counts) {
     const [heap, score] = [seats[at]?.querySelector(".gathered"), seats[at]?.querySelector(".score")];
     if (gathered && heap) {
       heap.title = gathered[1];
@@ -32,7 +32,7 @@ export function showCounts(counts = []) {
       score.querySelector(".unseen").textContent = won[1];
     }
   }
-  if (counts.some(({ gathered }) => gathered)) showShares([...seats]);
+  if (counts.some(([, gathered]) => gathered)) showShares([...seats]);
 }
 
 /** Who holds how much of the board. */
@@ -71,11 +71,20 @@ export function showMoves(moves) {
   if (!moves || !list) return;
   const [stay, added] = moves;
   while (list.children.length > stay) list.lastElementChild.remove();
-  added.forEach(([seat, html], n) => {
+  added.forEach(([seat, move, gain], n) => {
     const ply = stay + n + 1;
-    const mark = parts().marks[seat - 1];
-    list.append(made(`<li><button class="move" type="button" data-ply="${ply}"><i>${ply}</i> ${mark} <span class="played">${html}</span></button></li>`));
+    const item = made(`<li><button class="move" type="button" data-ply="${ply}"><i>${ply}</i> ${parts().marks[seat - 1]} <span class="played"></span></button></li>`);
+    item.querySelector(".played").append(...playedParts(move, gain));
+    list.append(item);
   });
+}
+
+/** What a move is called, with the colour it stands for and what it brought. */
+function playedParts(move, gain) {
+  const choice = document.getElementById(`choice-${move}`);
+  const patch = choice?.dataset.colour === undefined ? [] : [made(`<span class="patch colour-${choice.dataset.colour}"></span>`)];
+  const more = gain === null ? [] : [made(`<span class="gain"> +${gain}</span>`)];
+  return [...patch, choice?.querySelector(".swatch-name").textContent ?? move, ...more];
 }
 
 /** Shows the facts; without new ones, the last ones again. */

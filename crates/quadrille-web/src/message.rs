@@ -209,20 +209,15 @@ pub(crate) struct Patched {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) u16);
 
-/// What a seat has gathered in the game and won in all, with the words for both.
+/// A seat, from 0, with what it has gathered in the game and won in all where that is new, and
+/// the words for both.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct SeatCount {
-    /// Which seat, from 0.
-    pub(crate) at: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) gathered: Option<(u32, String)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) won: Option<(u32, String)>,
-}
+pub(crate) struct SeatCount(pub(crate) usize, pub(crate) Option<(u32, String)>, pub(crate) Option<(u32, String)>);
 
-/// Moves that are new to the list: how many stay, and of each the seat and what it is called.
+/// Moves that are new to the list: how many stay, and of each the seat, the move and what it
+/// brought.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct NewMoves(pub(crate) usize, pub(crate) Vec<(u8, String)>);
+pub(crate) struct NewMoves(pub(crate) usize, pub(crate) Vec<(u8, String, Option<u32>)>);
 
 /// The items of a list that are new to a page.
 #[derive(Clone, PartialEq, Debug, Serialize)]

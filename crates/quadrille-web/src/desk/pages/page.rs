@@ -123,7 +123,7 @@ impl Page {
         patched.lists.extend(self.note_seats(view));
         if let Some(before) = &self.scene {
             patched.counts = view::seat_counts(before, view);
-            patched.moves = view::new_moves(before, view);
+            patched.moves = view::new_moves(before, view.scene);
             patched.choices = board::new_choices((before, self.may_play), (view.scene, view.may_play), view.locale);
         }
         self.may_play = view.may_play;

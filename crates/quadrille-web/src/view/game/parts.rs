@@ -11,9 +11,7 @@ use quadrille_session::{
 };
 
 use super::seats::wins_told;
-use super::{
-    GameView, bar, buttons, is_thinking, move_text, own_turn, result as result_part, seat_item, shares, status,
-};
+use super::{GameView, bar, buttons, is_thinking, own_turn, result as result_part, seat_item, shares, status};
 use crate::board;
 use crate::message::{Facts, NewMoves, SeatCount};
 use crate::view::room::{Hold, room_card};
@@ -86,16 +84,16 @@ pub(crate) fn counts(before: &Scene, view: &GameView<'_>) -> Vec<SeatCount> {
         let gathered = new.gathered.filter(|_| new.gathered != old.gathered);
         let won = (new.tally.wins != old.tally.wins).then_some(new.tally.wins);
         let told = |count| (count, describe_gathered(view.scene.picture.piece, count, view.locale));
-        SeatCount { at, gathered: gathered.map(told), won: won.map(|wins| (wins, wins_told(wins, view.locale))) }
+        SeatCount(at, gathered.map(told), won.map(|wins| (wins, wins_told(wins, view.locale))))
     });
-    counts.filter(|count| count.gathered.is_some() || count.won.is_some()).collect()
+    counts.filter(|SeatCount(_, gathered, won)| gathered.is_some() || won.is_some()).collect()
 }
 
 /// The moves of the list that are other than in a scene before.
-pub(crate) fn new_moves(before: &Scene, view: &GameView<'_>) -> Option<NewMoves> {
-    let (old, new) = (&before.moves, &view.scene.moves);
+pub(crate) fn new_moves(before: &Scene, after: &Scene) -> Option<NewMoves> {
+    let (old, new) = (&before.moves, &after.moves);
     let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
-    let item = |mv: &SceneMove| (mv.seat.number(), move_text(mv, view).0);
+    let item = |mv: &SceneMove| (mv.seat.number(), mv.text.clone(), mv.gain);
     (same < old.len().max(new.len())).then(|| NewMoves(same, new[same..].iter().map(item).collect()))
 }
 
