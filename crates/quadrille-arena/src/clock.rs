@@ -57,8 +57,7 @@ impl Clock {
 
 /// What the processor has spent on this thread.
 fn processor() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
+    cpu_time::ThreadTime::try_now().map_or(Duration::ZERO, |time| time.as_duration())
 }
 
 #[cfg(test)]

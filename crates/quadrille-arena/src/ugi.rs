@@ -4,6 +4,22 @@
 //! [`Ugi`] holds the conversation: it is given lines and calls back with what to say. A
 //! search runs on a thread of its own, so that `stop` and `isready` are heard while it
 //! thinks; every `go` is answered by exactly one `bestmove`.
+//!
+//! ```
+//! use std::sync::{Arc, Mutex};
+//!
+//! use quadrille_arena::ugi::Ugi;
+//! use quadrille_core::{AnySetup, Game};
+//!
+//! let said: Arc<Mutex<Vec<String>>> = Arc::default();
+//! let heard = Arc::clone(&said);
+//! let say = Arc::new(move |line: &str| heard.lock().unwrap().push(line.to_owned()));
+//! let mut engine = Ugi::new(AnySetup::parse(Game::Puissance4, "").unwrap(), Some("random".into()), 1, say);
+//! engine.hear("position startpos moves 4 4");
+//! engine.hear("go nodes 100");
+//! engine.finish();
+//! assert!(said.lock().unwrap().iter().any(|line| line.starts_with("bestmove ")));
+//! ```
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};

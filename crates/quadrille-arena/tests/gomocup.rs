@@ -91,25 +91,8 @@ fn whatever_is_sent_gets_an_answer_in_words() {
          BOARD\n1,1,7\nDONE\nABOUT\nend\n",
     );
     let starts: Vec<&str> = answers.iter().map(|line| line.split(' ').next().unwrap()).collect();
-    let expected = [
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "UNKNOWN",
-        "OK",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "ERROR",
-        "name=\"Quadrille\",",
-    ];
-    assert_eq!(starts, expected, "{answers:#?}");
+    let expected = "ERROR ERROR ERROR ERROR ERROR ERROR ERROR UNKNOWN OK ERROR ERROR ERROR ERROR ERROR ERROR";
+    assert_eq!(starts.join(" "), format!("{expected} name=\"Quadrille\","), "{answers:#?}");
 }
 
 #[test]

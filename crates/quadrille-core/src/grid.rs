@@ -92,6 +92,20 @@ macro_rules! aligning {
 }
 pub(crate) use aligning;
 
+/// The refusals `Illegal` of a game that has `NotFree` among them.
+macro_rules! not_free {
+    () => {
+        crate::said_by_reason!(Illegal);
+
+        impl From<NotFree> for Illegal {
+            fn from(refused: NotFree) -> Illegal {
+                Illegal::NotFree(refused)
+            }
+        }
+    };
+}
+pub(crate) use not_free;
+
 /// Why nothing can be put on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotFree {
@@ -225,10 +239,9 @@ impl Grid {
     /// How many lines of `align` cells through this cell are still open, that is hold
     /// the symbols of at most one seat.
     pub(crate) fn open_lines_through(&self, cell: Cell, align: u8) -> u32 {
-        let reach = align as i16 - 1;
         let mut open = 0;
         for direction in DIRECTIONS {
-            for back in 0..=reach {
+            for back in 0..i16::from(align) {
                 let Some(start) = self.step(cell, direction, -back) else { break };
                 if self.is_open_line(start, direction, align) {
                     open += 1;

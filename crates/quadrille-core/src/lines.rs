@@ -70,6 +70,25 @@ mod tests {
         assert_eq!(lines(&b""[..], 4), []);
     }
 
+    /// Says each of these once before a line comes.
+    struct Faulty(Vec<io::ErrorKind>);
+
+    impl io::Read for Faulty {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            match self.0.pop() {
+                Some(kind) => Err(kind.into()),
+                None => (&b"line\n"[..]).read(buffer),
+            }
+        }
+    }
+
+    #[test]
+    fn an_interrupted_input_is_read_again_and_a_broken_one_is_told() {
+        let read = |faults: &[io::ErrorKind]| Line::read(&mut io::BufReader::new(Faulty(faults.to_vec())), 10);
+        assert_eq!(read(&[io::ErrorKind::Interrupted]).unwrap().unwrap().to_text(), "line");
+        assert_eq!(read(&[io::ErrorKind::BrokenPipe]).unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+    }
+
     #[test]
     fn an_endless_line_takes_no_more_than_its_bound() {
         let endless = io::BufReader::new(io::Read::take(io::repeat(b'x'), 50_000_000));

@@ -230,13 +230,7 @@ impl fmt::Display for Move {
     }
 }
 
-crate::said_by_reason!(Illegal);
-
-impl From<NotFree> for Illegal {
-    fn from(refused: NotFree) -> Illegal {
-        Illegal::NotFree(refused)
-    }
-}
+crate::grid::not_free!();
 
 impl From<Illegal> for Reason {
     fn from(illegal: Illegal) -> Reason {

@@ -5,6 +5,27 @@ use std::num::NonZeroU8;
 
 use crate::OutOfRange;
 
+/// What a setup that has `first` beside its seats says of who begins.
+macro_rules! first {
+    () => {
+        /// The same with another seat to begin.
+        ///
+        /// # Errors
+        /// When the seat does not play.
+        pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
+            OutOfRange::check("first", first.number(), 1..=self.seats())?;
+            Ok(Setup { first, ..self })
+        }
+
+        /// Who begins.
+        #[must_use]
+        pub fn first(&self) -> Seat {
+            self.first
+        }
+    };
+}
+pub(crate) use first;
+
 /// One place at the table. People count seats from 1, and so does this type when it
 /// is shown; [`index`](Seat::index) counts from 0, for arrays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

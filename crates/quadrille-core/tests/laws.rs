@@ -208,3 +208,29 @@ proptest! {
         prop_assert_eq!(a.position().key(), b.position().key());
     }
 }
+
+/// Every bit of the keys is set for some positions and not for others, whoever is to move: a
+/// part of a key that says nothing would make tables mix positions up.
+fn all_bits_tell<P: Position>(setup: &P::Setup) {
+    let mut dice = Dice(7);
+    for seat in Seat::all(P::start(setup).seats()) {
+        let (mut in_all, mut in_some) = (u64::MAX, 0);
+        for _ in 0..40 {
+            for position in common::random_game::<P>(setup, &mut dice).0 {
+                if position.turn() == seat {
+                    (in_all, in_some) = (in_all & position.key(), in_some | position.key());
+                }
+            }
+        }
+        assert_eq!((in_all, in_some), (0, u64::MAX), "{setup}, seat {seat}");
+    }
+}
+
+#[test]
+fn every_bit_of_a_key_tells_positions_apart() {
+    all_bits_tell::<Morpion>(&morpion::Setup::new(6, 6, 5, 3).unwrap());
+    all_bits_tell::<Puissance4>(&puissance4::Setup::default());
+    all_bits_tell::<Reversi>(&reversi::Setup::new(6, 6).unwrap());
+    let board = Generator { rows: 8, columns: 8, seats: 3, shape: Shape::Hex, obstacles: true, fair: false };
+    all_bits_tell::<SixCouleurs>(&board.setup(&mut Dice(3)).unwrap());
+}

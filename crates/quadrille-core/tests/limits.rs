@@ -1,7 +1,7 @@
 //! The limits of every game: one list, which refuses and which faces show.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use quadrille_core::{Game, Kind, Value, Values, puissance4};
+use quadrille_core::{Entry, Game, Kind, Morpion, Puissance4, Value, Values, morpion, puissance4};
 
 #[test]
 fn r016_the_limits_of_every_game_are_those_that_refuse() {
@@ -37,4 +37,23 @@ fn r198_g15_a_grid_of_fewer_than_four_is_refused_with_its_range() {
         }
     }
     assert!(puissance4::Setup::new(4, 4, 4).is_ok() && puissance4::Setup::new(26, 26, 4).is_ok());
+}
+
+#[test]
+fn g12_an_alignment_longer_than_both_sides_is_told_and_no_other() {
+    fn told<P: Entry>(rows: u8, columns: u8, align: u8) -> Option<(u32, u32)> {
+        let sides = [("rows", rows), ("columns", columns), ("align", align)];
+        let give = |values: Values, (key, number)| values.with(key, Value::Number(number)).unwrap();
+        let fault = P::unwinnable(&sides.into_iter().fold(Values::usual(P::GAME), give))?;
+        assert_eq!((fault.setting, fault.low), ("align", 3));
+        Some((fault.value, fault.high))
+    }
+    for (rows, columns, align) in [(4, 4, 3), (4, 4, 4), (4, 4, 5), (4, 7, 7), (7, 4, 7), (7, 4, 8), (5, 6, 26)] {
+        let longest = rows.max(columns);
+        let expected = (align > longest).then_some((align.into(), longest.into()));
+        assert_eq!(told::<Morpion>(rows, columns, align), expected, "{rows} x {columns}, {align}");
+        assert_eq!(told::<Puissance4>(rows, columns, align), expected, "{rows} x {columns}, {align}");
+        let setup = morpion::Setup::new(rows, columns, align, 2).unwrap();
+        assert_eq!(setup.can_be_won(), expected.is_none());
+    }
 }

@@ -150,6 +150,8 @@ fn agree(setup: &Setup, dice: &mut Dice) -> Outcome {
     loop {
         let seen: Vec<Owner> = (0..setup.board().len()).map(|cell| fast.owner(cell)).collect();
         assert_eq!(seen, slow.owner, "{setup}");
+        let free = seen.iter().filter(|&&owner| owner == Owner::Free).count();
+        assert_eq!((fast.free() as usize, usize::from(fast.idle())), (free, slow.idle), "{setup}");
         assert_eq!((fast.scores(), fast.outcome(), fast.turn()), (slow.scores(), slow.outcome(), slow.turn), "{setup}");
         let gains: Vec<(Colour, u32)> = slow
             .legal()

@@ -14,7 +14,7 @@ mod rounds;
 use quadrille_core::{AnyRecord, Game, Reason, Record, for_any_record};
 
 use self::rounds::Rounds;
-use crate::prover::{Means, Proof, Prover, Question, Reach, Unproved};
+use crate::prover::{Asked, Means, Proof, Proved, Prover, Question, Reach, Unproved};
 use crate::{Budget, Engine, OnProgress, Playable, Score, catalogue};
 
 /// What a move is worth to the seat that plays it.
@@ -52,6 +52,9 @@ pub fn best_moves(values: &[MoveValue]) -> Vec<&MoveValue> {
     known.iter().filter(|&&(_, score)| is_best(score)).map(|&(value, _)| value).collect()
 }
 
+/// Who hears what is known after a round.
+pub type OnRound<'a> = dyn FnMut(&[MoveValue]) + 'a;
+
 /// Looks at positions of one setup; what it learns serves the next position.
 pub struct Analyst {
     game: Game,
@@ -60,20 +63,9 @@ pub struct Analyst {
 
 /// The analyst of one game, moves as texts.
 trait OfGame: Send {
-    fn analyse(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_round: &mut dyn FnMut(&[MoveValue]),
-    ) -> Option<Vec<MoveValue>>;
+    fn analyse(&mut self, record: &AnyRecord, budget: &Budget, on_round: &mut OnRound<'_>) -> Option<Vec<MoveValue>>;
 
-    fn solve(
-        &mut self,
-        record: &AnyRecord,
-        question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<String>, Unproved>;
+    fn solve(&mut self, record: &AnyRecord, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<String>;
 
     fn nodes(&self) -> u64;
 
@@ -105,12 +97,7 @@ impl Analyst {
 
     /// The worth of every legal move at the cursor, in the order of the moves; empty when
     /// the game is over or nothing can be said. `on_round` hears what is known so far.
-    pub fn analyse(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_round: &mut dyn FnMut(&[MoveValue]),
-    ) -> Vec<MoveValue> {
+    pub fn analyse(&mut self, record: &AnyRecord, budget: &Budget, on_round: &mut OnRound<'_>) -> Vec<MoveValue> {
         self.of_game.analyse(record, budget, on_round).unwrap_or_default()
     }
 
@@ -125,8 +112,8 @@ impl Analyst {
         question: Question,
         budget: &Budget,
         on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<String>, Unproved> {
-        self.of_game.solve(record, question, budget, on_progress)
+    ) -> Proved<String> {
+        self.of_game.solve(record, Asked { question, budget }, on_progress)
     }
 
     /// Positions visited by the last analysis.
@@ -168,12 +155,7 @@ impl<P: Playable> Of<P> {
 }
 
 impl<P: Playable> OfGame for Of<P> {
-    fn analyse(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_round: &mut dyn FnMut(&[MoveValue]),
-    ) -> Option<Vec<MoveValue>> {
+    fn analyse(&mut self, record: &AnyRecord, budget: &Budget, on_round: &mut OnRound<'_>) -> Option<Vec<MoveValue>> {
         self.nodes = 0;
         let record = self.open(record)?;
         let Of { engine, prover, .. } = self;
@@ -185,16 +167,10 @@ impl<P: Playable> OfGame for Of<P> {
         Some(values)
     }
 
-    fn solve(
-        &mut self,
-        record: &AnyRecord,
-        question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<String>, Unproved> {
+    fn solve(&mut self, record: &AnyRecord, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<String> {
         let record = self.open(record);
         let (Some(record), Ok(prover)) = (record, &mut self.prover) else { return Err(Unproved::default()) };
-        let Proof { score, points, best, nodes } = prover.prove(record.position(), question, budget, on_progress)?;
+        let Proof { score, points, best, nodes } = prover.prove(record.position(), asked, on_progress)?;
         Ok(Proof { score, points, best: best.iter().map(ToString::to_string).collect(), nodes })
     }
 

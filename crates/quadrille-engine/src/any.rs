@@ -4,7 +4,7 @@ use std::fmt;
 
 use quadrille_core::{AnyRecord, Game, Listed, Reason};
 
-use crate::{Budget, Decision, Engine, Info};
+use crate::{Budget, Chosen, Decision, Engine, Info, OnInfo};
 
 /// How far a search has come, moves as texts.
 pub type AnyInfo = Info<String>;
@@ -24,8 +24,7 @@ pub trait InTexts: Send {
     fn name(&self) -> String;
 
     /// Chooses a move at the cursor of the record; see [`AnyEngine::search`].
-    fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut dyn FnMut(&AnyInfo))
-    -> Option<AnyDecision>;
+    fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut OnInfo<'_, String>) -> Chosen<String>;
 
     /// Why the last search ended without a move in a game that is not over.
     fn failure(&self) -> Option<Reason> {
@@ -67,12 +66,7 @@ impl AnyEngine {
 
     /// Chooses a move at the cursor of the record; `None` when the game is over, by the
     /// rules or by resignation, or is not the engine's game.
-    pub fn search(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&AnyInfo),
-    ) -> Option<AnyDecision> {
+    pub fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut OnInfo<'_, String>) -> Chosen<String> {
         self.engine.search(record, budget, on_info)
     }
 }
@@ -82,12 +76,7 @@ impl<P: Listed> InTexts for Box<dyn Engine<P>> {
         (**self).name()
     }
 
-    fn search(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&AnyInfo),
-    ) -> Option<AnyDecision> {
+    fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut OnInfo<'_, String>) -> Chosen<String> {
         let record = P::record_of(record).filter(|record| record.outcome().is_none())?;
         let decision = (**self).search_game(record, budget, &mut |info| on_info(&info.in_texts()))?;
         Some(decision.in_texts())

@@ -15,16 +15,11 @@ pub trait Engine<P: Position>: Send {
     /// over. Returns soon after the budget is spent, always with a legal move, even when
     /// it was spent from the start. `on_info` hears how the search goes, about ten times
     /// a second at the most.
-    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>>;
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move>;
 
     /// The same at the cursor of a game, for an engine that asks how the position was
     /// reached; others look at the position alone.
-    fn search_game(
-        &mut self,
-        game: &Record<P>,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, P::Move>,
-    ) -> Option<Decision<P::Move>> {
+    fn search_game(&mut self, game: &Record<P>, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.search(game.position(), budget, on_info)
     }
 }
@@ -63,6 +58,9 @@ impl<M> Info<M> {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
     }
 }
+
+/// What an engine chose: nothing when the game is over.
+pub type Chosen<M> = Option<Decision<M>>;
 
 /// What a search ended with.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -30,6 +30,15 @@ pub enum Question {
     Outcome,
 }
 
+/// A question, and what its answer may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// What is asked.
+    pub question: Question,
+    /// What may be spent.
+    pub budget: &'a Budget,
+}
+
 /// What was proved of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
@@ -51,6 +60,9 @@ pub struct Unproved {
     /// Positions visited.
     pub nodes: u64,
 }
+
+/// A proof, or what was tried within the budget.
+pub type Proved<M> = Result<Proof<M>, Unproved>;
 
 /// A way of proving that was tried in vain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,13 +132,7 @@ pub trait Prover<P: Position>: Send {
     ///
     /// # Errors
     /// What was tried, when the budget is spent.
-    fn prove(
-        &mut self,
-        position: &P,
-        question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<P::Move>, Unproved>;
+    fn prove(&mut self, position: &P, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<P::Move>;
 
     /// How near the proof of this position is.
     fn reach(&self, position: &P) -> Reach;
@@ -136,7 +142,14 @@ pub trait Prover<P: Position>: Send {
 
     /// The points that a score promises at least, where the game counts some and nothing
     /// better is known.
-    fn least_points(&self, score: Score) -> Option<i32>;
+    fn least_points(&self, score: Score) -> Option<i32> {
+        match score {
+            Score::Win { .. } => Some(1),
+            Score::Loss { .. } => Some(-1),
+            Score::Draw => Some(0),
+            Score::Estimate(_) => None,
+        }
+    }
 
     /// Proves several positions within one budget; `on_proof` hears the place of each with
     /// its proof. Gives the positions visited. One after the other, unless a solver knows
@@ -152,7 +165,8 @@ pub trait Prover<P: Position>: Send {
             if budget.is_spent(nodes) {
                 break;
             }
-            match self.prove(position, Question::Distance, &budget.rest(nodes), &mut |_| {}) {
+            let asked = Asked { question: Question::Distance, budget: &budget.rest(nodes) };
+            match self.prove(position, asked, &mut |_| {}) {
                 Ok(proof) => {
                     nodes += proof.nodes;
                     on_proof(at, proof);

@@ -5,8 +5,20 @@
 //! (R088). They are for two seats: with more, one seat's gain is not another's loss
 //! (R098). Strong play is the work of other engines; these are here to be understood,
 //! and can leave a [`Trace`] of what they did.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::Limits;
+//! use quadrille_engine::teaching::explain_any;
+//!
+//! let game = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+//! let told = explain_any(&game, "minimax:depth=1", 100, Limits::default()).unwrap();
+//! // The root, and a node for each of its nine moves.
+//! assert_eq!(told.explanation.trace.nodes.len(), 10);
+//! ```
 
 pub mod alpha_beta;
+mod entries;
 mod explain;
 mod explain_any;
 pub(crate) mod lines;

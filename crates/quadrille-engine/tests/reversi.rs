@@ -4,7 +4,7 @@
 use quadrille_core::reversi::Setup;
 use quadrille_core::{Position, Reversi};
 use quadrille_engine::reversi::Solver;
-use quadrille_engine::{Budget, Limits, Prover, Question, Score};
+use quadrille_engine::{Asked, Budget, Limits, Prover, Question, Score};
 
 /// The margin by trying everything.
 fn plainly(position: &mut Reversi) -> i32 {
@@ -50,14 +50,18 @@ fn the_solver_agrees_with_plain_search() {
     assert!(positions.len() > 15, "{}", positions.len());
     for position in positions {
         let expected = plainly(&mut position.clone());
-        let proof = Solver::new(1 << 20).prove(&position, Question::Distance, &budget, &mut |_| {}).unwrap();
+        let proof = Solver::new(1 << 20)
+            .prove(&position, Asked { question: Question::Distance, budget: &budget }, &mut |_| {})
+            .unwrap();
         assert_eq!(proof.points, Some(expected), "{position:?}");
         for mv in position.legal_moves() {
             let mut next = position.clone();
             next.play(mv).unwrap();
             assert_eq!(proof.best.contains(&mv), -plainly(&mut next) == expected, "{mv} of {position:?}");
         }
-        let outcome = Solver::new(1 << 20).prove(&position, Question::Outcome, &budget, &mut |_| {}).unwrap();
+        let outcome = Solver::new(1 << 20)
+            .prove(&position, Asked { question: Question::Outcome, budget: &budget }, &mut |_| {})
+            .unwrap();
         assert_eq!(std::mem::discriminant(&outcome.score), std::mem::discriminant(&proof.score), "{position:?}");
     }
 }
@@ -66,7 +70,9 @@ fn the_solver_agrees_with_plain_search() {
 fn four_by_four_is_proved_for_the_second_player() {
     let position = Reversi::start(&"rows=4 columns=4".parse().unwrap());
     let budget = Budget::limited(Limits::default());
-    let proof = Solver::new(16 << 20).prove(&position, Question::Distance, &budget, &mut |_| {}).unwrap();
+    let proof = Solver::new(16 << 20)
+        .prove(&position, Asked { question: Question::Distance, budget: &budget }, &mut |_| {})
+        .unwrap();
     assert!(matches!(proof.score, Score::Loss { .. }));
     assert_eq!(proof.points, Some(-8));
 }
@@ -75,6 +81,8 @@ fn four_by_four_is_proved_for_the_second_player() {
 fn a_spent_budget_is_told_with_what_was_tried() {
     let position = Reversi::start(&Setup::default());
     let budget = Budget::limited(Limits::nodes(5_000));
-    let unproved = Solver::new(1 << 20).prove(&position, Question::Outcome, &budget, &mut |_| {}).unwrap_err();
+    let unproved = Solver::new(1 << 20)
+        .prove(&position, Asked { question: Question::Outcome, budget: &budget }, &mut |_| {})
+        .unwrap_err();
     assert!((4_000..=7_000).contains(&unproved.nodes), "{}", unproved.nodes);
 }

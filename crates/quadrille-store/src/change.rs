@@ -64,14 +64,18 @@ pub enum SetAside {
 /// What is told of a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RoomLine {
-    /// Its name, which nobody else has.
+    /// Its name in addresses, which nobody else has.
     pub name: String,
+    /// Its name as it was typed; empty where only the other is known.
+    pub title: String,
     /// Is it shown to everybody?
     pub listed: bool,
     /// The game's name; empty while none was begun.
     pub game: String,
     /// Who is there.
     pub people: Vec<String>,
+    /// How many seats can be taken.
+    pub free: u8,
 }
 
 /// A game to keep under a name.

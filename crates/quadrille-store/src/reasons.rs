@@ -1,8 +1,10 @@
 //! Why something is not kept, as a sentence in any language.
 
+#[cfg(feature = "sqlite")]
 use std::io;
 
 use quadrille_core::{Reason, reason};
+#[cfg(feature = "sqlite")]
 use rusqlite::{ErrorCode, ffi};
 
 use crate::{MOST_BYTES, MOST_SAVES, StoreError};
@@ -36,6 +38,7 @@ impl From<&StoreError> for Reason {
                     ),
                 }
             }
+            #[cfg(feature = "sqlite")]
             StoreError::Database(why) => {
                 reason!("store-database", "the data cannot be kept: {why}", why = database_reason(why))
             }
@@ -70,6 +73,7 @@ impl From<&StoreError> for Reason {
 quadrille_core::said_by_reason!(&StoreError);
 
 /// Why the database refuses.
+#[cfg(feature = "sqlite")]
 pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     let system = |kind: io::ErrorKind| Reason::from(&io::Error::from(kind));
     // Where there is no room even for the index of the log, the system says no more than that.
@@ -93,11 +97,12 @@ pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     }
 }
 
+#[cfg(feature = "sqlite")]
 fn system_says(error: &rusqlite::Error) -> Reason {
     Reason::from(&io::Error::other(error.to_string()))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "sqlite"))]
 mod tests {
     use super::*;
 

@@ -2,6 +2,7 @@
 
 mod committing;
 mod forms;
+mod queue;
 mod servers;
 mod stores;
 mod together;
@@ -72,7 +73,8 @@ fn won_by(name: &str) -> GameResult {
 }
 
 fn room(name: &str, listed: bool) -> RoomLine {
-    RoomLine { name: name.into(), listed, game: String::new(), people: vec!["Maia".into(), "Léo \"7\"".into()] }
+    let people = vec!["Maia".into(), "Léo \"7\"".into()];
+    RoomLine { name: name.into(), title: format!("« {name} »"), listed, game: String::new(), people, free: 1 }
 }
 
 fn names(lines: &[RoomLine]) -> Vec<&str> {

@@ -182,11 +182,15 @@ fn r104_a_game_that_cannot_be_kept_is_left_at_the_second_asking_only() {
 }
 
 fn type_in_general_console(data: &Path, lines: &str) -> String {
+    type_where(Some(RecentGames::of(data)), lines)
+}
+
+fn type_where(recent: Option<RecentGames>, lines: &str) -> String {
     let locale = english();
     let Start::Table(table) = people(Game::Morpion, "") else { panic!("a table") };
     let mut output = Vec::new();
     let mut console = Console::new(lines.as_bytes(), &mut output);
-    let _ = TableConsole::new(*table, 1, &locale).keeping(Some(RecentGames::of(data))).play(&mut console);
+    let _ = TableConsole::new(*table, 1, &locale).keeping(recent).play(&mut console);
     assert_eq!(locale.reports(), Vec::<String>::new());
     String::from_utf8(output).unwrap()
 }
@@ -204,6 +208,16 @@ fn the_general_console_keeps_what_is_left_and_replaced() {
     type_in_general_console(data.path(), "1A\n2A\n1B\n2B\n1C\nquit\n");
     type_in_general_console(data.path(), "quit\n");
     assert_eq!(recent(data.path()), ["1A 2A 1B 2B 1C", "1B", "3C", "2B 1A", "1A"]);
+}
+
+#[test]
+fn the_general_console_tells_once_that_there_is_nowhere_to_keep_a_game() {
+    let nowhere = "The game cannot be kept: there is no data folder";
+    let said = type_where(None, "1A\n2B\nquit\n1B\nquit\nquit\n3C\n");
+    assert_eq!(said.matches(nowhere).count(), 3, "with the first move, and when it is left: {said}");
+    assert_eq!(said.matches("to go on without keeping it").count(), 2, "{said}");
+    assert!(!said.contains("3C"), "the second asking leaves: {said}");
+    assert!(!type_where(None, "quit\n").contains(nowhere), "there is nothing to keep");
 }
 
 #[test]

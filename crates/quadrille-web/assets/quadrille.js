@@ -3,6 +3,7 @@
 
 import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
+import { readClock, setClock } from "./clock.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
 import { holdColours, markCells, markTiles } from "./cells.js";
 import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
@@ -30,6 +31,7 @@ function hello() {
   send({ do: "hello", language: root.lang, screen: state.screen, version: state.version, ply });
   if (form) send({ do: "draft", form, reshape: true });
   if (state.tab === "analysis") send({ do: "analyse", on: true });
+  document.dispatchEvent(new CustomEvent("greeted"));
   if (!root.dataset.seen) offerLink();
   root.dataset.seen = "yes";
 }
@@ -48,6 +50,9 @@ function hear(reply) {
       return say(reply.say, true);
     case "foreseen": return foreseen(reply);
     case "said": return say(reply.say, true);
+    case "heard": return document.dispatchEvent(new CustomEvent("heard", { detail: reply }));
+    // The list of rooms says why.
+    case "gone": return location.assign(base);
     case "bye":
       state.ended = true;
       document.getElementById("offline").hidden = false;
@@ -88,6 +93,8 @@ function show(reply) {
     window.scrollTo(0, 0);
   }
   if (reply.facts) showFacts(reply.facts, reply.said);
+  if (reply.patches.some(([id]) => id === "main")) readClock();
+  if (reply.clock) setClock(reply.clock);
   boardPatched(reply.patches);
   zoomPatched();
   restoreFocus(focus);
@@ -165,4 +172,5 @@ bindDialogs();
 boardPatched([]);
 zoomPatched();
 scrollMoves();
+readClock();
 connect(hello, hear);

@@ -89,11 +89,16 @@ async fn readme(browser: &Browser, url: &str, folder: &Path) {
 async fn room(folder: &Path) {
     for (language, name, path) in [("fr", "La classe", "la-classe"), ("en", "Our class", "our-class")] {
         let url = serve_rooms().await;
-        let people = Browser::two().await;
+        let people = Browser::two(["fr", "en"]).await;
         for (browser, (person, mark)) in people.iter().zip([("Alice", 1), ("Bob", 2)]) {
             make_small(browser).await;
             browser.client.goto(&url).await.unwrap();
-            browser.ask(&format!("(document.cookie = 'language={language}; path=/', 1)")).await;
+            // The name is known already: nobody is asked for it.
+            browser
+                .ask(&format!(
+                    "(document.cookie = 'language={language}; path=/', localStorage.setItem('quadrille-name', '{person}'), 1)"
+                ))
+                .await;
             if mark == 1 {
                 browser.client.goto(&url).await.unwrap();
                 browser.ask(&format!("(document.querySelector('#make-room [name=name]').value = '{name}', document.querySelector('#make-room [type=submit]').click(), 1)")).await;
@@ -101,8 +106,8 @@ async fn room(folder: &Path) {
                 browser.start("puissance4", ["person", "person"]).await;
             } else {
                 browser.go(&format!("{url}/room/{path}")).await;
+                browser.click("[data-sit='2']").await;
             }
-            browser.ask(&format!("(document.querySelector('[data-sit=\"{mark}\"]').click(), document.getElementById('sit-name').value = '{person}', document.querySelector('#sit-form button').click(), 1)")).await;
             browser.wait("document.querySelector('[data-stand]')").await;
         }
         let [alice, bob] = people;

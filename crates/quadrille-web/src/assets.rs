@@ -48,6 +48,7 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("tree-predict.js", "") },
     Asset { kind: SCRIPT, ..asset!("tree-growth.js", "") },
     Asset { kind: SCRIPT, ..asset!("room.js", "") },
+    Asset { kind: SCRIPT, ..asset!("clock.js", "") },
     Asset { kind: SCRIPT, ..asset!("lobby.js", "") },
     Asset { kind: SCRIPT, ..asset!("cookies.js", "") },
     Asset { kind: SCRIPT, ..asset!("page.js", "") },

@@ -2,10 +2,12 @@
 //! can be sent alone.
 
 mod analysis;
+mod clock;
 mod dates;
 mod dialogs;
 mod game;
 mod home;
+mod host;
 mod icons;
 mod lobby;
 mod missing;
@@ -17,6 +19,7 @@ mod shell;
 mod why;
 
 pub(crate) use analysis::{AnalysisView, parts as analysis, worths};
+pub(crate) use clock::ClockView;
 pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, print_dialog, save_dialog, share_dialog,
 };
@@ -25,8 +28,9 @@ pub(crate) use game::{
     said as game_said, screen as game_screen, seat_list,
 };
 pub(crate) use home::{GameCard, HomeView};
+pub(crate) use host::host_dialog;
 pub(crate) use icons::{icon, logo};
-pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
+pub(crate) use lobby::{LobbyView, News, list as room_list, page as lobby};
 pub(crate) use missing::missing;
 pub(crate) use opening::{RecentView, load_dialog};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};

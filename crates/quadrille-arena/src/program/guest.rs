@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Reason};
 use quadrille_engine::catalogue::Guest;
-use quadrille_engine::{AnyDecision, AnyEngine, AnyInfo, Budget, InTexts, Limits, Stop};
+use quadrille_engine::{AnyDecision, AnyEngine, Budget, Chosen, InTexts, Limits, OnInfo, Stop};
 
 use super::{Conversation, LONGEST, Program, Question};
 
@@ -88,7 +88,7 @@ impl Seated {
         &mut self,
         record: &AnyRecord,
         budget: &Budget,
-        on_info: &mut dyn FnMut(&AnyInfo),
+        on_info: &mut OnInfo<'_, String>,
     ) -> Result<AnyDecision, Reason> {
         let mut conversation = self.wake()?;
         let (limits, stop): (Limits, &Stop) = (budget.limits(), budget.stop());
@@ -106,12 +106,7 @@ impl InTexts for Seated {
         self.program.name.clone()
     }
 
-    fn search(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget,
-        on_info: &mut dyn FnMut(&AnyInfo),
-    ) -> Option<AnyDecision> {
+    fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut OnInfo<'_, String>) -> Chosen<String> {
         if record.outcome().is_some() {
             return None;
         }

@@ -38,14 +38,7 @@ impl Setup {
         })
     }
 
-    /// The same with another seat to begin.
-    ///
-    /// # Errors
-    /// When the seat does not play.
-    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
-        OutOfRange::check("first", first.number(), 1..=self.seats)?;
-        Ok(Setup { first, ..self })
-    }
+    crate::seat::first!();
 
     /// The same, drawn as soon as no seat can align any more, or only when the grid is
     /// full (R019, the default).
@@ -62,12 +55,6 @@ impl Setup {
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
-    }
-
-    /// Who begins.
-    #[must_use]
-    pub fn first(&self) -> Seat {
-        self.first
     }
 
     /// Is the game drawn as soon as nobody can align any more?

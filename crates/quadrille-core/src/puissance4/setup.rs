@@ -33,24 +33,11 @@ impl Setup {
         })
     }
 
-    /// The same with another seat to begin.
-    ///
-    /// # Errors
-    /// When the seat does not play.
-    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
-        OutOfRange::check("first", first.number(), 1..=SEATS)?;
-        Ok(Setup { first, ..self })
-    }
+    crate::seat::first!();
 
     crate::grid::sides!();
 
     crate::grid::alignment!();
-
-    /// Who begins.
-    #[must_use]
-    pub fn first(&self) -> Seat {
-        self.first
-    }
 
     /// How many seats play: two.
     #[must_use]

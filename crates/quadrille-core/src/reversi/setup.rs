@@ -27,14 +27,7 @@ impl Setup {
         Ok(Setup { rows, columns, first: Seat::FIRST })
     }
 
-    /// The same with another seat to begin.
-    ///
-    /// # Errors
-    /// When the seat does not play.
-    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
-        OutOfRange::check("first", first.number(), 1..=SEATS)?;
-        Ok(Setup { first, ..self })
-    }
+    crate::seat::first!();
 
     crate::grid::sides!();
 
@@ -42,12 +35,6 @@ impl Setup {
     #[must_use]
     pub fn seats(&self) -> u8 {
         SEATS
-    }
-
-    /// Who begins.
-    #[must_use]
-    pub fn first(&self) -> Seat {
-        self.first
     }
 }
 

@@ -60,14 +60,7 @@ impl Setup {
         Setup { enclosure, ..self }
     }
 
-    /// The same with another seat to begin.
-    ///
-    /// # Errors
-    /// When the seat does not play.
-    pub fn with_first(self, first: Seat) -> Result<Setup, OutOfRange> {
-        OutOfRange::check("first", first.number(), 1..=self.seats)?;
-        Ok(Setup { first, ..self })
-    }
+    crate::seat::first!();
 
     /// The start board.
     #[must_use]
@@ -91,12 +84,6 @@ impl Setup {
     #[must_use]
     pub fn sides(&self) -> (u8, u8) {
         self.board.sides()
-    }
-
-    /// Who begins.
-    #[must_use]
-    pub fn first(&self) -> Seat {
-        self.first
     }
 
     /// Do regions that one seat alone can reach join it?

@@ -10,7 +10,7 @@
 use quadrille_core::{Outcome, Position, Seat};
 
 use super::MoveValue;
-use crate::prover::{Proof, Prover, Question, Reach, is_only_move};
+use crate::prover::{Asked, Proof, Prover, Question, Reach, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// What one look of the first round may visit; each round doubles it.
@@ -225,7 +225,7 @@ impl<'a, P: Position> Rounds<'a, P> {
                 return;
             }
             let budget = self.budget.rest(self.nodes).within(share);
-            match prover.prove(&reply.position, Question::Distance, &budget, &mut |_| {}) {
+            match prover.prove(&reply.position, Asked { question: Question::Distance, budget: &budget }, &mut |_| {}) {
                 Ok(proof) => {
                     self.nodes += proof.nodes;
                     reply.take(&proof);

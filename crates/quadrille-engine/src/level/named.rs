@@ -3,7 +3,7 @@
 use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
-use crate::{Budget, Decision, Engine, OnInfo};
+use crate::{Budget, Chosen, Engine, OnInfo};
 
 /// This engine under the name of the request.
 pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
@@ -21,16 +21,11 @@ impl<P: Position> Engine<P> for Named<P> {
         self.name.clone()
     }
 
-    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
+    fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.engine.search(root, budget, on_info)
     }
 
-    fn search_game(
-        &mut self,
-        game: &Record<P>,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, P::Move>,
-    ) -> Option<Decision<P::Move>> {
+    fn search_game(&mut self, game: &Record<P>, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.engine.search_game(game, budget, on_info)
     }
 }

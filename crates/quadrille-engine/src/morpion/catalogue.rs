@@ -10,7 +10,7 @@ use super::many::{Many, ManyOptions, Others};
 use super::rules::Rules;
 use super::strong::{Strong, StrongOptions};
 use crate::catalogue::{Entry, OptionRule, Request, Unsupported};
-use crate::teaching::{Algorithm, Style, alpha_beta, searching, searching_to};
+use crate::teaching::{Algorithm, Style, alpha_beta, searching};
 use crate::{Engine, Limits};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 5);
@@ -22,29 +22,12 @@ const NEAR: OptionRule = OptionRule::number("near", 0, 5, 0);
 pub(super) static ENTRIES: &[Entry<Morpion>] = &[
     Entry::level(|request| levels::level(&request)),
     Entry::random(),
+    Entry { supports: two_seats, ..Entry::greedy() },
+    Entry { supports: two_seats, ..Entry::minimax(&[DEPTH, NEAR]) },
+    Entry { supports: two_seats, ..Entry::negamax(&[DEPTH, NEAR]) },
     Entry {
         supports: two_seats,
-        ..Entry::plain("greedy", |request| searching_to(request, Algorithm::Negamax, 1, Style::Win))
-    },
-    Entry {
-        aliases: &["minmax", "min-max"],
-        options: &[DEPTH, NEAR],
-        supports: two_seats,
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
-    },
-    Entry {
-        options: &[DEPTH, NEAR],
-        supports: two_seats,
-        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
-    },
-    Entry {
-        aliases: &["alphabeta"],
-        options: &[ALPHA_BETA_DEPTH, NEAR, OptionRule::flag("order"), OptionRule::flag("table")],
-        supports: two_seats,
-        ..Entry::plain("alpha-beta", |request| {
-            let algorithm = request.options.alpha_beta();
-            searching(request, algorithm, Style::Win)
-        })
+        ..Entry::alpha_beta(&[ALPHA_BETA_DEPTH, NEAR, OptionRule::flag("order"), OptionRule::flag("table")])
     },
     Entry::mcts(),
     Entry {

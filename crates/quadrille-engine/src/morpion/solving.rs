@@ -5,7 +5,7 @@ use quadrille_core::{Cell, Morpion, Position, Seat};
 
 use super::solver::{Solution, Solver, Value};
 use super::strong::{Strong, StrongOptions};
-use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved, is_only_move};
+use crate::prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Reach, Tried, Unproved, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -73,13 +73,8 @@ impl Solving {
 }
 
 impl Prover<Morpion> for Solving {
-    fn prove(
-        &mut self,
-        position: &Morpion,
-        _question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<Cell>, Unproved> {
+    fn prove(&mut self, position: &Morpion, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<Cell> {
+        let budget = asked.budget;
         let progress = &mut |nodes| on_progress(Progress { nodes, ..Progress::default() });
         if let Some(solution) = self.solver.solve(position, budget, progress) {
             let score = score(&solution);

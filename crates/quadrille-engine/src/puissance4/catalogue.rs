@@ -10,7 +10,7 @@ use super::neighbour::Neighbour;
 use super::{levels, solver};
 use crate::Limits;
 use crate::catalogue::{Entry, OptionRule, Unsupported};
-use crate::teaching::{Algorithm, Style, Ties, alpha_beta, searching, searching_to};
+use crate::teaching::{Algorithm, Style, Ties, alpha_beta, searching};
 
 const STRONG_TIME: Duration = Duration::from_secs(1);
 const SOLVER_TIME: Duration = Duration::from_secs(5);
@@ -22,24 +22,10 @@ pub(super) static ENTRIES: &[Entry<Puissance4>] = &[
     Entry::level(|request| levels::level(&request)),
     Entry::random(),
     Entry { aliases: &["voisin"], ..Entry::plain("neighbour", |request| Box::new(Neighbour::new(request.seed))) },
-    Entry::plain("greedy", |request| searching_to(request, Algorithm::Negamax, 1, Style::Win)),
-    Entry {
-        aliases: &["minmax", "min-max"],
-        options: &[DEPTH, Ties::OPTION],
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
-    },
-    Entry {
-        options: &[DEPTH],
-        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
-    },
-    Entry {
-        aliases: &["alphabeta"],
-        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table"), Ties::OPTION],
-        ..Entry::plain("alpha-beta", |request| {
-            let algorithm = request.options.alpha_beta();
-            searching(request, algorithm, Style::Win)
-        })
-    },
+    Entry::greedy(),
+    Entry::minimax(&[DEPTH, Ties::OPTION]),
+    Entry::negamax(&[DEPTH]),
+    Entry::alpha_beta(&[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table"), Ties::OPTION]),
     Entry::mcts(),
     Entry {
         aliases: &["search"],

@@ -17,7 +17,7 @@ use rand::seq::SliceRandom;
 use self::board::Board;
 use self::search::{Search, WIN};
 use self::table::Transpositions;
-use crate::{Budget, Decision, Engine, Info, OnInfo, Plies, Score};
+use crate::{Budget, Chosen, Decision, Engine, Info, OnInfo, Plies, Score};
 
 /// Beyond so many plies no search goes.
 const DEEPEST: u32 = 120;
@@ -44,12 +44,7 @@ impl Engine<Puissance4> for General {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &Puissance4,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, Column>,
-    ) -> Option<Decision<Column>> {
+    fn search(&mut self, root: &Puissance4, budget: &Budget, on_info: &mut OnInfo<'_, Column>) -> Chosen<Column> {
         let mut moves: Vec<Column> = root.legal_moves().collect();
         let setup: &Setup = root.setup();
         // Columns equally far from the centre are alike on an empty board: chance

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-use crate::{Budget, Decision, Engine, OnInfo};
+use crate::{Budget, Chosen, Decision, Engine, OnInfo};
 
 /// Follows the opponent.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl Neighbour {
         (0..grid.columns()).map(Column).filter(theirs).choose(&mut self.rng)
     }
 
-    fn beside(&mut self, root: &Puissance4, last: Option<Column>) -> Option<Decision<Column>> {
+    fn beside(&mut self, root: &Puissance4, last: Option<Column>) -> Chosen<Column> {
         let near = |column: &Column| last.is_some_and(|last| column.0.abs_diff(last.0) <= 1);
         let all: Vec<Column> = root.legal_moves().collect();
         let beside: Vec<Column> = all.iter().copied().filter(near).collect();
@@ -48,12 +48,7 @@ impl Engine<Puissance4> for Neighbour {
         "neighbour".into()
     }
 
-    fn search(
-        &mut self,
-        root: &Puissance4,
-        _budget: &Budget,
-        _on_info: &mut OnInfo<'_, Column>,
-    ) -> Option<Decision<Column>> {
+    fn search(&mut self, root: &Puissance4, _budget: &Budget, _on_info: &mut OnInfo<'_, Column>) -> Chosen<Column> {
         let last = self.topped_by_opponent(root);
         self.beside(root, last)
     }
@@ -63,7 +58,7 @@ impl Engine<Puissance4> for Neighbour {
         game: &Record<Puissance4>,
         budget: &Budget,
         on_info: &mut OnInfo<'_, Column>,
-    ) -> Option<Decision<Column>> {
+    ) -> Chosen<Column> {
         match game.played().last() {
             Some(&last) => self.beside(game.position(), Some(last)),
             None => self.search(game.position(), budget, on_info),

@@ -8,7 +8,7 @@ use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Reason, Seat, reason};
 
 use super::solver::{self, Discs, Solver, SolverOptions, Unsolvable, distance};
-use crate::prover::{Means, OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
 /// How often progress is told.
@@ -40,13 +40,8 @@ pub(super) fn prover(setup: &Setup, means: Means) -> Result<Box<dyn Prover<Puiss
 }
 
 impl Prover<Puissance4> for Solving {
-    fn prove(
-        &mut self,
-        position: &Puissance4,
-        question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<Column>, Unproved> {
+    fn prove(&mut self, position: &Puissance4, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<Column> {
+        let Asked { question, budget } = asked;
         let (found, visited) = watched(&mut self.solver, on_progress, |solver| {
             let solution = match question {
                 Question::Distance => solver.solve(position, budget),
@@ -86,15 +81,6 @@ impl Prover<Puissance4> for Solving {
             Outcome::Win(_) => -score,
             Outcome::Tie(_) => 0,
         })
-    }
-
-    fn least_points(&self, score: Score) -> Option<i32> {
-        match score {
-            Score::Win { .. } => Some(1),
-            Score::Loss { .. } => Some(-1),
-            Score::Draw => Some(0),
-            Score::Estimate(_) => None,
-        }
     }
 
     /// One thread after the other takes the next position; with one thread, or where

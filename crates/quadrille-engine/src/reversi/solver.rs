@@ -10,7 +10,7 @@ use quadrille_core::reversi::Move;
 use quadrille_core::{Position, Reversi, Seat};
 
 use super::evaluation::longest;
-use crate::prover::{OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{Asked, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -98,13 +98,8 @@ fn margin(position: &Reversi, seat: Seat) -> i32 {
 }
 
 impl Prover<Reversi> for Solver {
-    fn prove(
-        &mut self,
-        position: &Reversi,
-        question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<Move>, Unproved> {
+    fn prove(&mut self, position: &Reversi, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<Move> {
+        let Asked { question, budget } = asked;
         self.nodes = 0;
         let reach = match question {
             Question::Distance => i32::MAX - 1,
@@ -145,14 +140,5 @@ impl Prover<Reversi> for Solver {
 
     fn points(&self, position: &Reversi, seat: Seat) -> Option<i32> {
         Some(margin(position, seat))
-    }
-
-    fn least_points(&self, score: Score) -> Option<i32> {
-        match score {
-            Score::Win { .. } => Some(1),
-            Score::Loss { .. } => Some(-1),
-            Score::Draw => Some(0),
-            Score::Estimate(_) => None,
-        }
     }
 }

@@ -10,7 +10,6 @@ use super::seed_levels::{SeedAlgorithm, SeedLevel};
 use super::strong::{Strong, StrongOptions};
 use crate::Limits;
 use crate::catalogue::{Entry, OptionRule, Unsupported};
-use crate::teaching::{Algorithm, Style, searching};
 
 const DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 4);
 const ALPHA_BETA_DEPTH: OptionRule = OptionRule::number("depth", 1, 30, 6);
@@ -30,25 +29,11 @@ pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
             Box::new(Strong::new(StrongOptions { memory }))
         })
     },
+    Entry { supports: two_seats, ..Entry::minimax(&[DEPTH]) },
+    Entry { supports: two_seats, ..Entry::negamax(&[DEPTH]) },
     Entry {
-        aliases: &["minmax", "min-max"],
-        options: &[DEPTH],
         supports: two_seats,
-        ..Entry::plain("minimax", |request| searching(request, Algorithm::Minimax, Style::Win))
-    },
-    Entry {
-        options: &[DEPTH],
-        supports: two_seats,
-        ..Entry::plain("negamax", |request| searching(request, Algorithm::Negamax, Style::Win))
-    },
-    Entry {
-        aliases: &["alphabeta"],
-        options: &[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")],
-        supports: two_seats,
-        ..Entry::plain("alpha-beta", |request| {
-            let algorithm = request.options.alpha_beta();
-            searching(request, algorithm, Style::Win)
-        })
+        ..Entry::alpha_beta(&[ALPHA_BETA_DEPTH, OptionRule::flag("order"), OptionRule::flag("table")])
     },
     Entry::mcts(),
 ];

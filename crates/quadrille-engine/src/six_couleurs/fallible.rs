@@ -17,7 +17,7 @@ use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
 use super::table::Transpositions;
-use crate::{Budget, Decision, Engine, OnInfo};
+use crate::{Budget, Chosen, Decision, Engine, OnInfo};
 
 /// How well a level looks, and how sure it is of what it sees.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -76,12 +76,7 @@ impl Engine<SixCouleurs> for Fallible {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &SixCouleurs,
-        budget: &Budget,
-        _on_info: &mut OnInfo<'_, Colour>,
-    ) -> Option<Decision<Colour>> {
+    fn search(&mut self, root: &SixCouleurs, budget: &Budget, _on_info: &mut OnInfo<'_, Colour>) -> Chosen<Colour> {
         if root.outcome().is_some() {
             return None;
         }

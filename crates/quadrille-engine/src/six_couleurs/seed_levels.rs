@@ -9,7 +9,7 @@ use quadrille_core::{Position, SixCouleurs};
 use super::children::{Child, children_by_colour};
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::state::State;
-use crate::{Budget, Decision, Engine, OnInfo, Random};
+use crate::{Budget, Chosen, Decision, Engine, OnInfo, Random};
 
 /// A level of the seed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,12 +61,7 @@ impl Engine<SixCouleurs> for SeedLevel {
         self.level.name().into()
     }
 
-    fn search(
-        &mut self,
-        root: &SixCouleurs,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, Colour>,
-    ) -> Option<Decision<Colour>> {
+    fn search(&mut self, root: &SixCouleurs, budget: &Budget, on_info: &mut OnInfo<'_, Colour>) -> Chosen<Colour> {
         let chosen = match self.level {
             SeedAlgorithm::Random => return self.random.search(root, budget, on_info),
             SeedAlgorithm::Greedy => greedy(root),

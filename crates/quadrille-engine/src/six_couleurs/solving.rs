@@ -5,20 +5,15 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, Seat, SixCouleurs};
 
 use super::solver::{Solution, Solver};
-use crate::prover::{OnProgress, Progress, Proof, Prover, Question, Reach, Tried, Unproved};
-use crate::{Budget, Score};
+use crate::Score;
+use crate::prover::{Asked, OnProgress, Progress, Proof, Proved, Prover, Reach, Tried, Unproved};
 
 /// With more free cells than this a proof is too far away to look for.
 const NEAR: u32 = 120;
 
 impl Prover<SixCouleurs> for Solver {
-    fn prove(
-        &mut self,
-        position: &SixCouleurs,
-        _question: Question,
-        budget: &Budget,
-        on_progress: &mut OnProgress<'_>,
-    ) -> Result<Proof<Colour>, Unproved> {
+    fn prove(&mut self, position: &SixCouleurs, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<Colour> {
+        let budget = asked.budget;
         let found = self.solve(position, budget, &mut |headway| {
             on_progress(Progress { nodes: headway.nodes, bounds: Some(headway.margin), share: None });
         });
@@ -38,14 +33,5 @@ impl Prover<SixCouleurs> for Solver {
         let scores = position.scores();
         let own = *scores.get(seat.index())? as i32;
         Some(2 * own - scores.iter().sum::<u32>() as i32)
-    }
-
-    fn least_points(&self, score: Score) -> Option<i32> {
-        match score {
-            Score::Win { .. } => Some(1),
-            Score::Loss { .. } => Some(-1),
-            Score::Draw => Some(0),
-            Score::Estimate(_) => None,
-        }
     }
 }

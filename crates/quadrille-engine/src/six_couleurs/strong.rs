@@ -7,7 +7,7 @@ use super::graph::{Groups, LARGEST_WORDS, with_words};
 use super::habits::Watch;
 use super::many_seats::search as search_many;
 use super::two_seats::{Tables, search as search_two};
-use crate::{Budget, Decision, Engine, OnInfo};
+use crate::{Budget, Chosen, Engine, OnInfo};
 
 /// How the strong engine is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,12 +45,7 @@ impl Engine<SixCouleurs> for Strong {
         "strong".into()
     }
 
-    fn search(
-        &mut self,
-        root: &SixCouleurs,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, Colour>,
-    ) -> Option<Decision<Colour>> {
+    fn search(&mut self, root: &SixCouleurs, budget: &Budget, on_info: &mut OnInfo<'_, Colour>) -> Chosen<Colour> {
         if root.outcome().is_some() {
             return None;
         }

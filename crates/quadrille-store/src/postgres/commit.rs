@@ -220,13 +220,14 @@ fn keep_result(list: &mut Vec<Written>, room: &str, change: &ResultChange) {
 }
 
 fn keep_room(list: &mut Vec<Written>, line: &RoomLine, in_use: &[String]) {
-    let RoomLine { name, listed, game, people } = line;
+    let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
-    let statement = "INSERT INTO rooms (name, listed, game, people, used) VALUES ($1, $2, $3, $4, nextval('used'))
+    let statement = "INSERT INTO rooms (name, listed, game, people, title, free, used)
+        VALUES ($1, $2, $3, $4, $5, $6, nextval('used'))
         ON CONFLICT (name) DO UPDATE SET listed = excluded.listed, game = excluded.game, people = excluded.people,
-            used = excluded.used";
-    write!(list, statement, name.clone(), *listed, game.clone(), people);
+            title = excluded.title, free = excluded.free, used = excluded.used";
+    write!(list, statement, name.clone(), *listed, game.clone(), people, title.clone(), i16::from(*free));
     // A room with a game outlasts those without one; one that people are in is never forgotten.
     let statement = "WITH gone AS (
             DELETE FROM rooms WHERE name IN (

@@ -181,12 +181,12 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
 }
 
 fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) -> Result<(), StoreError> {
-    let RoomLine { name, listed, game, people } = line;
+    let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
-    let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, used)
-        VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
-    transaction.execute(statement, params![name, listed, game, people])?;
+    let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, title, free, used)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
+    transaction.execute(statement, params![name, listed, game, people, title, free])?;
     let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
     let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
     if beyond == 0 {

@@ -11,7 +11,6 @@ use std::io::{BufRead, Write};
 
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_format::text_board;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Player, Scene, Table, describe_gathered, describe_refusal, describe_result, describe_status,
@@ -30,6 +29,8 @@ pub struct TableConsole<'a> {
     computers: Waited,
     slot: Option<Slot>,
     recent: Option<RecentGames>,
+    /// There is no folder to keep games in, which is told.
+    nowhere: bool,
     /// Why the game is not kept, once it was told.
     trouble: Option<String>,
     /// What was typed last that is done at the second asking only.
@@ -47,6 +48,7 @@ impl<'a> TableConsole<'a> {
             computers: Waited::new(seed, || {}),
             slot: None,
             recent: None,
+            nowhere: false,
             trouble: None,
             doubt: None,
             from_zero: false,
@@ -61,13 +63,14 @@ impl<'a> TableConsole<'a> {
         TableConsole { from_zero, ..self }
     }
 
-    /// The same, keeping the game under way, and those it replaces, among the recent ones.
+    /// The same, keeping the game under way, and those it replaces, among the recent ones;
+    /// `None` where there is no folder for them.
     #[must_use]
     pub fn keeping(self, mut recent: Option<RecentGames>) -> TableConsole<'a> {
         if let Some(recent) = &mut recent {
             recent.is_kept_in(None, &self.table);
         }
-        TableConsole { recent, ..self }
+        TableConsole { nowhere: recent.is_none(), recent, ..self }
     }
 
     /// The same, keeping the game under way in a slot.
@@ -218,7 +221,8 @@ impl<'a> TableConsole<'a> {
     fn show_board<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         let marks: Vec<char> = self.table.settings().seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_line(text_board(self.table.record(), &marks))
+        console.say_board(self.table.record(), &marks)?;
+        console.say_line("")
     }
 
     /// R223, R224: the playable colours alone, each with its number and letter; other choices

@@ -70,6 +70,8 @@ fn the_script_hears_every_reply_and_no_other() {
         Reply::Hint { mv: String::new(), say: String::new() },
         Reply::Foreseen { line: String::new(), patches: Vec::new(), splices: Vec::new() },
         Reply::Said { say: String::new() },
+        Reply::Heard { name: String::new(), say: String::new() },
+        Reply::Gone,
         Reply::Bye,
     ];
     // A new reply does not compile until it stands above.
@@ -80,6 +82,8 @@ fn the_script_hears_every_reply_and_no_other() {
             | Reply::Hint { .. }
             | Reply::Foreseen { .. }
             | Reply::Said { .. }
+            | Reply::Heard { .. }
+            | Reply::Gone
             | Reply::Bye => {}
         }
     }

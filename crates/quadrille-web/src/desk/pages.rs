@@ -26,7 +26,7 @@ use crate::form::Form;
 use crate::message::{Cue, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, AnalysisView, GameView};
+use crate::view::{self, AnalysisView, ClockView, GameView};
 pub(super) use document::Wanted;
 use drawn::{Drawn, Standing};
 use page::Page;
@@ -49,6 +49,7 @@ pub(super) struct Pages {
 #[derive(Clone, Copy)]
 pub(super) struct Sight<'a> {
     pub(super) table: Option<&'a Table>,
+    pub(super) clock: Option<&'a ClockView>,
     pub(super) seating: &'a Seating,
     pub(super) keeper: &'a Keeper,
     /// What the analysis knows of each ply.
@@ -61,7 +62,15 @@ impl Sight<'_> {
     /// What a page's visitor may do at the table.
     fn standing(&self, id: PageId) -> Standing {
         let to_move = self.table.is_none_or(|table| self.seating.is_to_move(id, table));
-        Standing { to_move, advice: self.seating.may_advise(self.table) }
+        Standing { to_move, advice: self.seating.may_advise(self.table), undo: self.may_undo() }
+    }
+
+    /// May moves be taken back, as far as the clock says?
+    fn may_undo(&self) -> bool {
+        let ended = |clock: &ClockView| {
+            self.table.and_then(|table| table.record().given_up()).is_some_and(|s| clock.out.contains(&s))
+        };
+        !self.clock.is_some_and(ended)
     }
 
     /// At home everybody has the same preferences; in a room each has their own.
@@ -206,6 +215,11 @@ impl Pages {
         }
     }
 
+    /// Tells a page that the room is closed to it.
+    pub(super) fn dismiss(&mut self, id: PageId) {
+        self.send(id, Reply::Gone);
+    }
+
     /// Tells every page something, each in its language.
     pub(super) fn tell_all(&mut self, say: impl Fn(&Locale) -> Reply) {
         for page in self.open.values_mut() {
@@ -255,6 +269,7 @@ impl Pages {
         // Who is there may have changed since the page was drawn.
         if let Some(page) = self.open.get_mut(&id).filter(|_| sight.seating.is_room()) {
             page.shown.remove("room");
+            page.shown.remove("clock");
             page.seats.clear();
             self.refresh(id, None, sight);
         }
@@ -303,12 +318,13 @@ impl Pages {
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let Standing { to_move, advice } = sight.standing(id);
-            let scene = &drawn.scene(page, present, advice);
-            let may_play = scene.may_play && to_move;
+            let standing = sight.standing(id);
+            let scene = &drawn.scene(page, present, standing);
+            let may_play = scene.may_play && standing.to_move;
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
+            let (room, clock) = (room.as_ref(), sight.clock);
             let view = GameView {
                 locale: &locale,
                 scene,
@@ -317,7 +333,8 @@ impl Pages {
                 paused,
                 tempo: &tempo,
                 pace,
-                room: room.as_ref(),
+                room,
+                clock,
             };
             page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
@@ -358,17 +375,18 @@ impl Pages {
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let Standing { to_move, advice } = sight.standing(id);
-            let scene = Drawn::default().scene(page, present, advice);
+            let standing = sight.standing(id);
+            let scene = Drawn::default().scene(page, present, standing);
             let view = GameView {
                 locale: &locale,
                 scene: &scene,
-                may_play: scene.may_play && to_move,
+                may_play: scene.may_play && standing.to_move,
                 worths: &[],
                 paused,
                 tempo: &tempo,
                 pace,
                 room: room.as_ref(),
+                clock: sight.clock,
             };
             page.prime_game(&view);
             page.scene = Some(scene);

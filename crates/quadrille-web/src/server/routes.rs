@@ -12,6 +12,7 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
+use super::lobby;
 use super::socket::{Heard, Socket, Upgrade};
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
@@ -67,15 +68,17 @@ async fn page(
     link: Option<String>,
 ) -> Response {
     let cookie = shared.greets(&mut guest);
-    match table.ask(guest, |reply| Question::Page { screen, ply, link, reply }).await {
-        Some(html) => (cookie, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
-        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    let document = table.ask(guest.clone(), |reply| Question::Page { screen, ply, link, reply }).await;
+    match (document, &shared.tables) {
+        (Some(Some(html)), _) => (cookie, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        (Some(None), Tables::Rooms(rooms)) => lobby::shut_room(rooms, &guest).await,
+        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
 impl Shared {
     /// In rooms, somebody new is given a number to be known again by.
-    fn greets(&self, guest: &mut Guest) -> HeaderMap {
+    pub(super) fn greets(&self, guest: &mut Guest) -> HeaderMap {
         let mut headers = HeaderMap::new();
         if matches!(self.tables, Tables::Rooms(_)) && guest.visitor.is_none() {
             let visitor = Visitor::new();

@@ -10,6 +10,7 @@ use quadrille_core::Outcome;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View};
 
+use super::clock::ClockView;
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, ColourWorth};
@@ -34,6 +35,8 @@ pub(crate) struct GameView<'a> {
     pub(crate) pace: Pace,
     /// The room, on a server for several people.
     pub(crate) room: Option<&'a RoomView>,
+    /// The clock, where the game is played with one.
+    pub(crate) clock: Option<&'a ClockView>,
 }
 
 /// How a replay goes on.
@@ -144,13 +147,15 @@ fn end(view: &GameView<'_>) -> Markup {
         section #end .card.end hidden[of != View::Over] aria-label=(locale.text("page-end")) {
             (result(view))
             div.next {
-                (end_button("again", "again", true, locale))
-                (end_button("new-game", "settings", true, locale))
-                (end_button("undo", "undo", can_undo, locale))
-                (end_button("replay", "replay", true, locale))
-                (end_button("analyse", "analyse", hints_allowed, locale))
-                (end_button("save", "save", true, locale))
-                (end_button("share", "share", true, locale))
+                @let sits = view.room.is_some_and(|room| !room.watching);
+                @if sits { (rematch(locale)) }
+                (end_button("again", "again", true, !sits, locale))
+                (end_button("new-game", "settings", true, false, locale))
+                (end_button("undo", "undo", can_undo, false, locale))
+                (end_button("replay", "replay", true, false, locale))
+                (end_button("analyse", "analyse", hints_allowed, false, locale))
+                (end_button("save", "save", true, false, locale))
+                (end_button("share", "share", true, false, locale))
             }
         }
     }
@@ -190,10 +195,19 @@ fn result(view: &GameView<'_>) -> Markup {
     }
 }
 
-/// A way on from the end: what cannot be done keeps its place, so that the others do.
-fn end_button(action: &str, picture: &str, enabled: bool, locale: &Locale) -> Markup {
+/// Another game with everybody one seat further, once the others agree.
+fn rematch(locale: &Locale) -> Markup {
     html! {
-        button.button .primary[action == "again"] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
+        button.button.primary type="button" data-rematch title=(locale.text("room-rematch-about")) {
+            (icon("shuffle")) span { (locale.text("room-rematch")) }
+        }
+    }
+}
+
+/// A way on from the end: what cannot be done keeps its place, so that the others do.
+fn end_button(action: &str, picture: &str, enabled: bool, primary: bool, locale: &Locale) -> Markup {
+    html! {
+        button.button .primary[primary] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
             (icon(picture)) span { (locale.text(&format!("page-next-{action}"))) }
         }
     }

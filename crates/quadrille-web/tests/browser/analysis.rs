@@ -90,8 +90,7 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     let browser = Browser::open(&url).await;
     browser.go(&format!("{url}/p/morpion?moves=2B,1B,1A,3C,2A")).await;
     browser.wait_ply(5).await;
-    browser.click("#tab-analysis").await;
-    browser.wait("document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
+    browser.click_until("#tab-analysis", "document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
     // The best line is seen on the board while it has the focus, and only then.
     browser.wait("document.querySelectorAll('.line .foresee').length > 1").await;
     let marks = "document.querySelectorAll('#board .cell .ink').length";
@@ -100,8 +99,7 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     browser.wait("document.querySelectorAll('#foresight text').length === 2").await;
     assert_eq!(browser.ask(marks).await, before + 2);
     browser.wait_ply(5).await;
-    browser.press("Escape").await;
-    browser.wait("document.querySelectorAll('#foresight text').length === 0").await;
+    browser.press_until("Escape", "document.querySelectorAll('#foresight text').length === 0").await;
     assert_eq!(browser.ask(marks).await, before);
     // They stand on the board too, and stay after a move.
     assert_eq!(browser.ask("document.querySelectorAll('#values .value').length").await, 4);

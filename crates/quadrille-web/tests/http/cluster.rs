@@ -5,9 +5,10 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use quadrille_web::ServerOptions;
+use serde_json::json;
 
-use crate::client::{ask, form, serve_with};
-use crate::rooms::person::{Person, make_room, text, two_people};
+use crate::client::{ask, form, serve_until, serve_with};
+use crate::rooms::person::{Person, make_room, make_room_of, text, two_people, visitor};
 
 #[path = "../../../quadrille-store/tests/support/postgres.rs"]
 mod postgres;
@@ -41,6 +42,46 @@ async fn a_page_at_any_server_plays_in_the_room_of_another() {
     eve.try_move("3C").await;
     assert!(!eve.refusal().await.is_empty());
     assert_eq!(make_room(two, "partout").await, room, "one that is there is found from everywhere");
+}
+
+/// Who opened a room, its name as it was typed and its clock, at the server that has it after the
+/// one before has ended.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_that_changes_its_server_keeps_its_host_and_its_clock() {
+    let Some(server) = postgres::shared() else { return };
+    let (_, url) = server.database();
+    let options = || ServerOptions { rooms: true, postgres: Some(url.clone()), ..ServerOptions::default() };
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let one = serve_until(options(), async { drop(ended.await) }).await;
+    let two = serve_with(options()).await;
+    let room = make_room_of(one, "L’Été !", &visitor(1)).await;
+    let mut alice = Person::enter(one, &room, 1, "fr").await;
+    let mut timed = form(3, 3, 2);
+    timed["time"] = json!({ "seconds": 3600, "increment": 0, "loses": true });
+    alice.start(&timed).await;
+    let mut bob = Person::enter(one, &room, 2, "en").await;
+    bob.sit(2, "Bob").await;
+    alice.is_done().await;
+    alice.play("1A", &mut [&mut bob]).await;
+    alice.say(&json!({ "do": "lock", "on": true })).await;
+    bob.sees(&bob.text("room-is-locked"), true).await;
+    end.send(()).unwrap();
+    bob.page_ends().await;
+    // Rooms are given to others before the server has ended.
+    let mut bob = loop {
+        match Person::try_enter(two, &room, 2, "en").await {
+            Some(bob) => break bob,
+            None => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
+    assert!(bob.card.contains("<b>L’Été !</b>") && bob.card.contains(&bob.text("room-is-locked")), "{}", bob.card);
+    bob.sees("class=\"clock running\"", true).await;
+    bob.say(&json!({ "do": "lock", "on": false })).await;
+    assert_eq!(bob.refusal().await, bob.text("room-not-host"));
+    let mut alice = Person::enter(two, &room, 1, "fr").await;
+    alice.say(&json!({ "do": "lock", "on": false })).await;
+    bob.sees(&bob.text("room-is-locked"), false).await;
+    bob.play("2B", &mut [&mut alice]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

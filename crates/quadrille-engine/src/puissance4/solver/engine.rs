@@ -10,7 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::{Solver, SolverOptions, Unsolvable, distance};
 use crate::puissance4::General;
-use crate::{Budget, Decision, Engine, Info, Limits, OnInfo};
+use crate::{Budget, Chosen, Decision, Engine, Info, Limits, OnInfo};
 
 /// The part of the budget that is kept for the general search, should the solver not
 /// finish: one in so many.
@@ -54,12 +54,7 @@ impl Engine<Puissance4> for Perfect {
         self.name.clone()
     }
 
-    fn search(
-        &mut self,
-        root: &Puissance4,
-        budget: &Budget,
-        on_info: &mut OnInfo<'_, Column>,
-    ) -> Option<Decision<Column>> {
+    fn search(&mut self, root: &Puissance4, budget: &Budget, on_info: &mut OnInfo<'_, Column>) -> Chosen<Column> {
         let empties = root.setup().cells() - root.filled();
         if empties > WITHIN_REACH && !self.solver.knows_after(root) {
             return self.general.search(root, budget, on_info);

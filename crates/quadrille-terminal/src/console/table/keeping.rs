@@ -33,7 +33,13 @@ impl TableConsole<'_> {
             let fault = |why: String| self.locale.format("console-slot-fault", &[("fault", why.into())]);
             return kept.map_err(|why| fault(why.in_words(self.locale)));
         }
-        self.recent.as_mut().map_or(Ok(()), |recent| recent.keep(&self.table, self.locale))
+        match &mut self.recent {
+            Some(recent) => recent.keep(&self.table, self.locale),
+            None if self.nowhere && recent::is_under_way(self.table.record()) => {
+                Err(self.locale.text("recent-nowhere"))
+            }
+            None => Ok(()),
+        }
     }
 
     /// May the game be left or replaced? One that cannot be kept is, at the second asking.

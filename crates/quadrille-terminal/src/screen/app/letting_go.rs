@@ -1,12 +1,11 @@
 //! Games that are left or give way to others: what is on the table is always among the
 //! recent ones, and what cannot be kept or taken back is done at the second asking only.
 
-use quadrille_core::AnyRecord;
 use quadrille_locale::Value;
 use quadrille_session::Table;
 
 use super::App;
-use crate::recent;
+use crate::recent::{self, is_under_way};
 use crate::screen::keys::Action;
 
 impl App<'_> {
@@ -75,9 +74,4 @@ impl App<'_> {
             None => Ok(()),
         }
     }
-}
-
-/// Is there something to go on with?
-pub(super) fn is_under_way(record: &AnyRecord) -> bool {
-    record.outcome().is_none() && !record.is_empty()
 }

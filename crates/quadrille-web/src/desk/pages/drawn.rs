@@ -31,6 +31,8 @@ pub(super) struct Standing {
     pub(super) to_move: bool,
     /// May they be advised?
     pub(super) advice: bool,
+    /// May they take moves back, where the table allows it?
+    pub(super) undo: bool,
 }
 
 /// What there is to see of a table, now or at the ply that is looked back at.
@@ -39,12 +41,13 @@ pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing
     let mut scene = scene.in_language(locale);
     scene.may_play &= standing.to_move;
     scene.hints_allowed &= standing.advice;
+    scene.can_undo &= standing.undo;
     scene
 }
 
 impl Drawn {
     /// What a page shows.
-    pub(super) fn scene(&mut self, page: &Page, table: &Table, advice: bool) -> Arc<Scene> {
+    pub(super) fn scene(&mut self, page: &Page, table: &Table, standing: Standing) -> Arc<Scene> {
         let ply = page.ply();
         let same = |(at, locale, _): &&(Option<usize>, Arc<Locale>, _)| {
             *at == ply && locale.language() == page.locale.language()
@@ -53,7 +56,7 @@ impl Drawn {
             return Arc::clone(scene);
         }
         // Who is to move, each page is told by itself.
-        let scene = Arc::new(scene(table, ply, &page.locale, Standing { to_move: true, advice }));
+        let scene = Arc::new(scene(table, ply, &page.locale, Standing { to_move: true, ..standing }));
         self.scenes.push((ply, Arc::clone(&page.locale), Arc::clone(&scene)));
         scene
     }

@@ -15,7 +15,7 @@ use crate::form::Form;
 use crate::message::{ListPatch, Moment, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, GameView, Pace, Part, Seats};
+use crate::view::{self, ClockView, GameView, Pace, Part, Seats};
 
 /// An open page.
 #[derive(Debug)]
@@ -127,6 +127,7 @@ impl Page {
             patched.choices = board::new_choices((before, self.may_play), (view.scene, view.may_play), view.locale);
         }
         self.may_play = view.may_play;
+        patched.clock = view.clock.filter(|clock| self.note("clock", clock.revision)).map(ClockView::facts);
         let said = view::game_said(view);
         patched.said = self.note("said", hash(&said)).then_some(said);
     }
@@ -139,6 +140,9 @@ impl Page {
         self.seats = view::seat_list(view).keys;
         self.may_play = view.may_play;
         self.note("said", hash(&view::game_said(view)));
+        if let Some(clock) = view.clock {
+            self.note("clock", clock.revision);
+        }
     }
 
     /// Was it sent something of the analysis?

@@ -11,7 +11,7 @@ use quadrille_session::{
 };
 
 use super::seats::wins_told;
-use super::{GameView, bar, buttons, is_thinking, own_turn, result as result_part, seat_item, shares, status};
+use super::{GameView, bar, buttons, end, is_thinking, own_turn, result as result_part, seat_item, shares, status};
 use crate::board;
 use crate::message::{Facts, NewMoves, SeatCount};
 use crate::view::room::{Hold, room_card};
@@ -32,7 +32,7 @@ pub(crate) struct Seats {
 }
 
 /// The parts that change one by one, the board apart.
-pub(crate) fn parts(view: &GameView<'_>) -> [Part; 7] {
+pub(crate) fn parts(view: &GameView<'_>) -> [Part; 8] {
     let Scene { view: of, at, seats, outcome, counts, .. } = view.scene;
     let names = each(seats, |seat| &seat.name);
     let tallies = each(seats, |seat| (seat.tally.wins, seat.tally.ties, seat.tally.losses));
@@ -49,6 +49,7 @@ pub(crate) fn parts(view: &GameView<'_>) -> [Part; 7] {
         Part { id: "palette", key: key(palette), draw: |view| board::palette(view.scene, view.worths, view.locale) },
         Part { id: "bar", key: key((replay, view.pace.running, view.pace.speed.to_bits())), draw: bar },
         Part { id: "shares", key: key(territories), draw: shares },
+        Part { id: "end", key: key(sits(view)), draw: end },
         Part { id: "result", key: key(ending), draw: result_part },
         Part { id: "buttons", key: key((view.paused, sits(view), people)), draw: buttons },
         Part {
@@ -72,7 +73,8 @@ pub(crate) fn seat_list(view: &GameView<'_>) -> Seats {
     let hold = |seat: &SceneSeat| view.room.and_then(|room| room.holds.get(seat.seat.index()));
     let seat = |seat: &SceneSeat| {
         let engine = if let Player::Engine(engine) = &seat.player { Some(engine) } else { None };
-        key((&seat.name, engine, seat.resigned, seat.mark, seat.colour, hold(seat)))
+        let clock = view.clock.map(|clock| clock.out.contains(&seat.seat));
+        key((&seat.name, engine, seat.resigned, seat.mark, seat.colour, hold(seat), clock))
     };
     Seats { keys: view.scene.seats.iter().map(seat).collect(), draw: |view, at| seat_item(view, &view.scene.seats[at]) }
 }
@@ -130,7 +132,7 @@ pub(crate) fn said(view: &GameView<'_>) -> String {
 
 /// How the game ended; in a room, first of all for the visitor.
 pub(super) fn result(view: &GameView<'_>) -> Option<String> {
-    let result = describe_result(view.scene, view.locale)?;
+    let result = on_time(view).or_else(|| describe_result(view.scene, view.locale))?;
     let mine = |seat: Seat| view.room.is_some_and(|room| room.holds.get(seat.index()) == Some(&Hold::Mine));
     let key = match view.scene.outcome {
         Some(Outcome::Win(winner)) if mine(winner) => "room-you-won",
@@ -138,6 +140,15 @@ pub(super) fn result(view: &GameView<'_>) -> Option<String> {
         _ => return Some(result),
     };
     Some(view.locale.format(key, &[("result", result.into())]))
+}
+
+/// The same where somebody had no time left.
+fn on_time(view: &GameView<'_>) -> Option<String> {
+    let Scene { outcome, given_up, seats, .. } = view.scene;
+    let (Some(Outcome::Win(winner)), Some(loser)) = (outcome, given_up) else { return None };
+    view.clock.filter(|clock| clock.out.contains(loser))?;
+    let name = |seat: &Seat| seats[seat.index()].name.as_str().into();
+    Some(view.locale.format("room-won-on-time", &[("name", name(winner)), ("loser", name(loser))]))
 }
 
 /// Has the visitor a seat? At home everybody has.
