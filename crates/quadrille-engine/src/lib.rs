@@ -39,11 +39,12 @@ pub mod reversi;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
+mod threat;
 
 pub use analyst::{Analyst, MoveValue, OnRound, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
-pub use engine::{Chosen, Decision, Engine, Info, OnInfo};
+pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Played};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
@@ -51,3 +52,4 @@ pub use prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Ques
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};
+pub use threat::{Chances, Threat, ThreatKind, threats_any};

@@ -24,6 +24,7 @@ mod cells;
 mod evaluation;
 mod exact;
 mod fitted;
+mod forms;
 mod geometry;
 mod helpers;
 mod levels;

@@ -551,6 +551,7 @@ tree-step = Step
 tree-predict = predict the cuts
 tree-enter = { $role }: trying { $move }, window [{ $alpha }, { $beta }]
 tree-more = + { $count } more
+tree-saved = positions saved: { $nodes }
 tree-skipped = { $count } not searched: { $skipped }
 tree-unrecorded = { $count } more nodes were visited; the first { $shown } are shown.
 tree-right = Right!
@@ -565,6 +566,13 @@ tree-legend = MAX takes the largest value, MIN the smallest. [alpha, beta]: what
 why-move = Move { $ply }: { $move } ({ $name })
 why-wins = This move wins at once.
 why-stops = Otherwise { $name } wins at once at { $move }.
+why-parries = This move stops: { $threat }.
+why-makes-four = It makes a four: { $gaps } would win.
+why-makes-three = It makes an open three: { $stones }.
+why-proved = It is proved: { $worth }, whatever the other side does.
+missed-win = This level did not see that a move wins at once.
+missed-threat = This level did not see the threat that had to be stopped.
+missed-reply = This level did not look at the replies to its moves.
 why-score = What the computer expects of it: { $worth }.
 why-searched = { $engine } looked at { $nodes } positions, { $depth } { $depth ->
     [one] move
@@ -1047,6 +1055,9 @@ page-analysis-rest = And { $count } more { $count ->
 page-legend-win = proved: with 3 more moves of the winner; “at most” where a quicker win is not excluded
 page-legend-estimate = an estimate, from the side of the player to move
 page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
+page-legend-chance = chances of winning for the player of this move, estimated from 23,572 games of the computer
+page-legend-cells = on the board: wins in 3, loses in 2, draw, 63% of chances
+page-legend-threats = a full frame: four, one move wins; dashed: open three
 page-legend-mistakes = win missed, draw missed, slower win
 page-best-line = Best line
 page-best-line-about = Point at a move to see it on the board; the game does not change.
@@ -1057,6 +1068,14 @@ page-value-win-sometime = wins
 page-value-loss-sometime = loses
 page-value-win-within = wins in { $moves } at most
 page-value-loss-within = loses in { $moves } at most
+page-value-chance = ≈ { $percent }%
+page-cell-win = W{ $moves }
+page-cell-loss = L{ $moves }
+threat-four = Four of { $name }: { $gaps } { $count ->
+    [one] wins
+   *[other] win
+}
+threat-three = Open three of { $name }: { $stones }
 page-worth-win = wins in ≤ { $moves }
 page-worth-loss = loses in ≤ { $moves }
 page-value-draw = draw

@@ -554,6 +554,7 @@ tree-step = Pas
 tree-predict = prédire les coupures
 tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
 tree-more = + { $count }
+tree-saved = positions épargnées : { $nodes }
 tree-skipped = non exploré : { $skipped } ({ $count })
 tree-unrecorded = { $count } nœuds de plus ont été visités : on suit les { $shown } premiers.
 tree-right = Juste !
@@ -568,6 +569,13 @@ tree-legend = MAX choisit la plus grande valeur, MIN la plus petite. [alpha, bê
 why-move = Coup { $ply } : { $move } ({ $name })
 why-wins = Ce coup gagne aussitôt.
 why-stops = Sinon, { $name } gagne aussitôt en { $move }.
+why-parries = Ce coup pare : { $threat }.
+why-makes-four = Il fait un quatre : { $gaps } gagnerait.
+why-makes-three = Il fait un trois ouvert : { $stones }.
+why-proved = C’est prouvé : { $worth }, quoi que fasse l’autre.
+missed-win = Ce niveau n’a pas vu qu’un coup gagnait aussitôt.
+missed-threat = Ce niveau n’a pas vu la menace qu’il fallait parer.
+missed-reply = Ce niveau n’a pas regardé les réponses à ses coups.
 why-score = Ce que l’ordinateur en attend : { $worth }.
 why-searched = { $engine } a regardé { $nodes } positions, { $depth } { $depth ->
     [one] coup
@@ -1053,6 +1061,9 @@ page-analysis-rest = Et { $count } { $count ->
 page-legend-win = prouvé : avec 3 coups de plus du gagnant ; « au plus » quand un gain plus rapide n’est pas exclu
 page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
+page-legend-chance = chances de gain de qui joue ce coup, estimées d’après 23 572 parties de l’ordinateur
+page-legend-cells = sur le plateau : gagne en 3, perd en 2, nulle, 63 % de chances
+page-legend-threats = un cadre plein : quatre, un coup gagne ; en pointillé : trois ouvert
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
 page-best-line = Meilleure suite
 page-best-line-about = Survolez un coup pour le voir sur le plateau ; la partie ne change pas.
@@ -1063,6 +1074,14 @@ page-value-win-sometime = gagne
 page-value-loss-sometime = perd
 page-value-win-within = gagne en { $moves } au plus
 page-value-loss-within = perd en { $moves } au plus
+page-value-chance = ≈ { $percent } %
+page-cell-win = G{ $moves }
+page-cell-loss = P{ $moves }
+threat-four = Quatre de { $name } : { $gaps } { $count ->
+    [one] gagne
+   *[other] gagnent
+}
+threat-three = Trois ouvert de { $name } : { $stones }
 page-worth-win = gagne en ≤ { $moves }
 page-worth-loss = perd en ≤ { $moves }
 page-value-draw = nulle

@@ -44,7 +44,10 @@ pub use computers::{describe_failure, describe_why, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use outline::{describe_bound, describe_end, describe_tree};
-pub use phrases::{describe_gathered, describe_outcome, describe_result, describe_status, describe_worth};
+pub use phrases::{
+    describe_gathered, describe_in_cell, describe_outcome, describe_result, describe_status, describe_threat,
+    describe_value, describe_worth,
+};
 pub use plan::BoardPlan;
 pub use problems::{describe_grade, describe_hint, describe_problem, describe_solution, describe_verdict};
 pub use reasons::{

@@ -203,7 +203,7 @@ async fn tree_board(
     let Some(Ok((settings, record))) = table.ask(guest, |reply| Question::Shown { ply, reply }).await.flatten() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    axum::Json(tree::looked_at(&settings, &record, &line.line, &locale)).into_response()
+    axum::Json(line.answer(&settings, &record, &locale)).into_response()
 }
 
 async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: Upgrade) -> Response {

@@ -103,6 +103,23 @@ async fn large_boards_by_mouse() {
         let at = place(&browser, own, own).await;
         assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
         assert!(at[1].as_f64() > frame[1].as_f64() && at[1].as_f64() < frame[3].as_f64(), "{side}: {at} in {frame}");
+        // The mouse pulls the board along, and plays nothing by that.
+        let scrolled = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
+        let before = browser.ask(scrolled).await;
+        let middle = |from: usize, to: usize| f64::midpoint(frame[from].as_f64().unwrap(), frame[to].as_f64().unwrap());
+        let away = if own == 0 { -60.0 } else { 60.0 };
+        for (kind, by) in
+            [("mousePressed", 0.0), ("mouseMoved", away / 2.0), ("mouseMoved", away), ("mouseReleased", away)]
+        {
+            let event = json!({ "type": kind, "x": middle(0, 2) + by, "y": middle(1, 3) + by, "button": "left", "buttons": 1, "clickCount": 1 });
+            browser.devtools("Input.dispatchMouseEvent", event).await;
+        }
+        let after = browser.ask(scrolled).await;
+        for at in [0, 1] {
+            let moved = after[at].as_f64().unwrap() - before[at].as_f64().unwrap();
+            assert!((moved + away).abs() < 2.0, "{side}: pulled by {away}, moved by {moved}");
+        }
+        assert_eq!(browser.moves().await, 0, "{side}: a pull plays nothing");
         // The overview shows the part, and leads to the other corner.
         let part = "(() => { const p = document.querySelector('#overview i').getBoundingClientRect(); const o = document.getElementById('overview').getBoundingClientRect(); return [p.width / o.width, o.x, o.y, o.width, o.height]; })()";
         let overview = browser.ask(part).await;

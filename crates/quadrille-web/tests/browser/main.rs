@@ -13,6 +13,7 @@ mod keeping;
 mod keys;
 mod large;
 mod learn;
+mod lessons;
 mod looks;
 mod page;
 mod phones;

@@ -21,10 +21,10 @@ fn give(table: &mut Table, command: Command) {
 }
 
 /// Plays the first legal move; who played.
-fn play(table: &mut Table) -> Option<Seat> {
+fn play(table: &mut Table) -> Seat {
     let (seat, mv) = (table.record().turn(), table.record().legal_moves()[0].clone());
     give(table, Command::Play(mv));
-    Some(seat)
+    seat
 }
 
 fn seconds(clock: &Clock, now: Instant) -> Vec<i64> {
@@ -41,11 +41,11 @@ fn the_time_of_who_is_to_move_runs_from_the_first_move_on() {
     let clock = Clock::new(RULE, &table).unwrap();
     let clock = clock.after(&table, None, true, begun);
     assert_eq!((seconds(&clock, after(begun, 500)), clock.due()), (vec![60, 60], None), "nobody has moved");
-    let played = play(&mut table);
+    let played = Some(play(&mut table));
     let clock = clock.after(&table, played, true, begun);
     assert_eq!(seconds(&clock, after(begun, 10)), [65, 50]);
     assert_eq!(clock.due(), Some(after(begun, 60)));
-    let played = play(&mut table);
+    let played = Some(play(&mut table));
     let clock = clock.after(&table, played, true, after(begun, 10));
     assert_eq!(seconds(&clock, after(begun, 30)), [45, 55]);
     // What is no move costs nothing and brings nothing.
@@ -62,7 +62,7 @@ fn the_time_of_who_is_to_move_runs_from_the_first_move_on() {
 fn it_waits_until_every_seat_is_taken_and_not_longer() {
     let (mut table, begun) = (two(), Instant::now());
     let clock = Clock::new(RULE, &table).unwrap();
-    let played = play(&mut table);
+    let played = Some(play(&mut table));
     let clock = clock.after(&table, played, false, begun);
     assert_eq!(seconds(&clock, after(begun, 90)), [60, 60]);
     let clock = clock.after(&table, None, true, begun);
@@ -77,7 +77,7 @@ fn who_has_no_time_left_is_told_and_nobody_where_it_is_only_shown() {
     for loses in [true, false] {
         let (mut table, begun) = (two(), Instant::now());
         let clock = Clock::new(TimeRule { loses, ..RULE }, &table).unwrap();
-        let played = play(&mut table);
+        let played = Some(play(&mut table));
         let mut clock = clock.after(&table, played, true, begun);
         assert_eq!(clock.wake(after(begun, 59)), None);
         let late = after(begun, 61);
@@ -96,7 +96,7 @@ fn who_has_no_time_left_is_told_and_nobody_where_it_is_only_shown() {
 fn while_the_server_is_away_it_stands_and_then_it_waits_for_who_is_to_move() {
     let (mut table, begun) = (two(), Instant::now());
     let clock = Clock::new(RULE, &table).unwrap();
-    let played = play(&mut table);
+    let played = Some(play(&mut table));
     let kept = clock.after(&table, played, true, begun).text(after(begun, 10));
     let back = after(begun, 10_000);
     let mut clock = Clock::open(&kept, Some(&table), back).unwrap();
@@ -121,7 +121,7 @@ fn computers_have_no_time_to_lose() {
     let (mut table, begun) = (two(), Instant::now());
     table.let_play(Seat::from_index(1), Player::Engine("random".into())).unwrap();
     let clock = Clock::new(RULE, &table).unwrap();
-    let played = play(&mut table);
+    let played = Some(play(&mut table));
     let clock = clock.after(&table, played, true, begun);
     assert_eq!((seconds(&clock, after(begun, 500)), clock.due()), (vec![65, 60], None));
     let mv = table.record().legal_moves()[0].clone();

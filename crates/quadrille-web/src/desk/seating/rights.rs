@@ -108,9 +108,8 @@ impl Seating {
             // Where nobody sits yet, whoever is there prepares the game.
             Right::Leader if room.sitting.is_empty() && visitor.is_some_and(|visitor| room.lets_sit(visitor)) => None,
             Right::Leader if room.sitting.is_empty() && visitor.is_some() => Some(locale.text("room-locked")),
-            Right::Leader => (!sits).then(watching),
             Right::Host => (!room.house.is_of(visitor)).then(|| locale.text("room-not-host")),
-            Right::Sitter => (!sits).then(watching),
+            Right::Leader | Right::Sitter => (!sits).then(watching),
             Right::Advised if own_turn => self.is_contest(table).then(|| locale.text("room-no-advice")),
             Right::Mover if own_turn => None,
             Right::Mover | Right::Advised if sits => {
