@@ -1572,6 +1572,7 @@ reason-store-lost = the room has moved to another server; the page follows
 reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
+reason-store-heavy = the games kept in this room have { $most } MB already; forget some of them first
 reason-store-thread = the game cannot be started: { $why }
 reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another

@@ -1578,6 +1578,7 @@ reason-store-lost = le salon est passé à un autre serveur ; la page suit
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
+reason-store-heavy = les parties gardées dans ce salon font déjà { $most } Mo ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }
 reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
 reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre

@@ -150,6 +150,13 @@ pub const MOST_SAVES: usize = 500;
 /// How many of the games that gave way to others are kept, for each room.
 pub const MOST_RECENT: usize = 50;
 
+/// How many bytes the games kept under a name may have together in a room; at home there is no
+/// such limit. As many again may have the games that gave way to others.
+pub const MOST_BYTES: usize = 2 << 20;
+
+/// How many results are kept of a room; at home all are.
+pub const MOST_RESULTS: usize = 1_000;
+
 /// How many rooms are kept.
 pub const MOST_ROOMS: usize = 10_000;
 
@@ -192,6 +199,8 @@ pub enum StoreError {
     },
     /// Too many games are kept.
     Full,
+    /// The games that are kept in a room have too many bytes.
+    Heavy,
     /// The system gives no thread.
     Thread(std::io::Error),
 }

@@ -7,7 +7,7 @@ use quadrille_core::{Reason, reason};
 #[cfg(feature = "sqlite")]
 use rusqlite::{ErrorCode, ffi};
 
-use crate::{MOST_SAVES, StoreError};
+use crate::{MOST_BYTES, MOST_SAVES, StoreError};
 
 impl From<&StoreError> for Reason {
     fn from(error: &StoreError) -> Reason {
@@ -58,6 +58,11 @@ impl From<&StoreError> for Reason {
             StoreError::Full => {
                 reason!("store-full", "{most} games are kept already; forget some of them first", most = MOST_SAVES)
             }
+            StoreError::Heavy => reason!(
+                "store-heavy",
+                "the games kept in this room have {most} MB already; forget some of them first",
+                most = MOST_BYTES >> 20
+            ),
             StoreError::Thread(why) => {
                 reason!("store-thread", "the game cannot be started: {why}", why = Reason::from(why))
             }
