@@ -80,7 +80,9 @@ impl Tournament {
         let decided = AtomicBool::new(false);
         let mut counted = self.known.clone();
         let mut tally = Tally::default();
-        counted.values().for_each(|counted| tally.add(counted.points));
+        for counted in counted.values() {
+            tally.add(counted.points);
+        }
         let give = || {
             let mut left = std::iter::from_fn(|| games.get(next.fetch_add(1, Ordering::Relaxed)));
             let game = left.find(|game| !self.known.contains_key(game))?;

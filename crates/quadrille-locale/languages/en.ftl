@@ -1382,7 +1382,8 @@ keys-numbers = play a column or a colour, or type a cell
 engine-command-game = The game
 engine-command-engine = The opponent of the catalogue that plays (else the strongest)
 engine-command-seed = Seed of chance
-engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game and --engine out.
+engine-command-clock = Counts the time of a move by the wall, or by the processor’s work for it (ugi; fair on a machine in use)
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game, --engine and --clock out.
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }

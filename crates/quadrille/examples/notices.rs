@@ -17,7 +17,8 @@ pub(crate) struct Library {
     pub(crate) name: String,
     /// Its licence, as its manifest says it.
     pub(crate) licence: String,
-    /// Where it comes from.
+    /// Where it comes from; the test of the sources asks.
+    #[allow(dead_code, reason = "the example does not ask")]
     pub(crate) source: String,
     /// Who wrote it, as its manifest says it.
     pub(crate) authors: String,
