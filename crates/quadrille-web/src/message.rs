@@ -172,7 +172,7 @@ impl Word {
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub(crate) enum Reply {
     /// New content for elements of the page, by id.
-    Patch(Patched),
+    Patch(Box<Patched>),
     /// Nothing changed; why is said in the status line.
     Refused {
         /// Why, and what would do.

@@ -145,7 +145,6 @@ fn what_is_told_of_cells_adds_up() {
     for game in Game::ALL {
         let mut table = table(game, BoardPlan::usual(game), 2);
         let mut before = table.scene();
-        let blank = Scene { picture: before.picture.clone(), ..before.clone() };
         let (mut codes, mut letters) = (vec![0; before.picture.cells.len()], Vec::new());
         let take = |told: &Changes, codes: &mut Vec<u16>, letters: &mut Vec<char>| {
             told.cells.iter().for_each(|CellChange(place, code)| codes[*place as usize] = *code);
@@ -153,7 +152,7 @@ fn what_is_told_of_cells_adds_up() {
                 text.chars().enumerate().for_each(|(n, letter)| letters[start + n] = letter);
             }
         };
-        let mut all = blank.clone();
+        let mut all = before.clone();
         all.picture.cells.iter_mut().for_each(|cell| {
             (cell.content, cell.last, cell.target) = (Content::Obstacle, false, false);
         });

@@ -316,26 +316,15 @@ impl Pages {
         let room = sight.seating.view_of(id, sight.table, &locale);
         let mut patched = Patched { version, at: page.moment(sight.table), cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
-            let (pace, paused) = (page.pace(), sight.paused);
+            let (pace, paused, standing) = (page.pace(), sight.paused, sight.standing(id));
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let standing = sight.standing(id);
             let scene = &drawn.scene(page, present, standing);
             let may_play = scene.may_play && standing.to_move;
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let (room, clock) = (room.as_ref(), sight.clock);
-            let view = GameView {
-                locale: &locale,
-                scene,
-                may_play,
-                worths: &worths,
-                paused,
-                tempo: &tempo,
-                pace,
-                room,
-                clock,
-            };
+            let (worths, tempo, room, clock) = (&*worths, &*tempo, room.as_ref(), sight.clock);
+            let view = GameView { locale: &locale, scene, may_play, worths, paused, tempo, pace, room, clock };
             page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
             match changes {
@@ -360,7 +349,7 @@ impl Pages {
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {
             page.note_parts([("room", view::room_card(room, &locale))], &mut patched.patches);
         }
-        page.send(Reply::Patch(patched));
+        page.send(Reply::Patch(Box::new(patched)));
     }
 
     /// Notes that a page shows the present state, without sending it.
@@ -373,23 +362,23 @@ impl Pages {
         page.seats.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
-            let (pace, paused) = (page.pace(), sight.paused);
+            let (pace, paused, standing) = (page.pace(), sight.paused, sight.standing(id));
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let standing = sight.standing(id);
-            let scene = Drawn::default().scene(page, present, standing);
-            let view = GameView {
+            let scene = &Drawn::default().scene(page, present, standing);
+            let may_play = scene.may_play && standing.to_move;
+            let (tempo, room, clock) = (&*tempo, room.as_ref(), sight.clock);
+            page.prime_game(&GameView {
                 locale: &locale,
-                scene: &scene,
-                may_play: scene.may_play && standing.to_move,
+                scene,
+                may_play,
                 worths: &[],
                 paused,
-                tempo: &tempo,
+                tempo,
                 pace,
-                room: room.as_ref(),
-                clock: sight.clock,
-            };
-            page.prime_game(&view);
-            page.scene = Some(scene);
+                room,
+                clock,
+            });
+            page.scene = Some(Arc::clone(scene));
         }
     }
 

@@ -19,6 +19,7 @@ use crate::view::{self, ClockView, GameView, Pace, Part, Seats};
 
 /// An open page.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
     pub(super) outbox: Option<Outbox>,

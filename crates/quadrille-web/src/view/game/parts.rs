@@ -64,7 +64,9 @@ pub(crate) fn parts(view: &GameView<'_>) -> [Part; 8] {
 fn each<'a, T, K: Hash>(items: &'a [T], of: impl Fn(&'a T) -> K) -> u64 {
     let mut hasher = DefaultHasher::new();
     items.len().hash(&mut hasher);
-    items.iter().for_each(|item| of(item).hash(&mut hasher));
+    for item in items {
+        of(item).hash(&mut hasher);
+    }
     hasher.finish()
 }
 
