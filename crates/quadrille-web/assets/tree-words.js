@@ -74,6 +74,6 @@ export function sentence(search, step) {
 
 /** What a cut left out, and what that saved. */
 export function leftOut({ skipped, saved }) {
-  const moves = fill(texts.skipped, { count: skipped.length, skipped: skipped.join(" ") });
+  const moves = `✂ ${fill(texts.skipped, { count: skipped.length, skipped: skipped.join(" ") })}`;
   return saved == null ? moves : `${moves} · ${fill(texts.saved, { nodes: count(saved) })}`;
 }
