@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use quadrille_core::{Position, Record};
 
+use crate::teaching::Decided;
 use crate::{Budget, Score};
 
 /// Something that chooses moves.
@@ -22,6 +23,32 @@ pub trait Engine<P: Position>: Send {
     fn search_game(&mut self, game: &Record<P>, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.search(game.position(), budget, on_info)
     }
+
+    /// Can its search be told and made again?
+    fn is_told(&self) -> bool {
+        false
+    }
+
+    /// Makes the search again that came to this decision, noting at most so many nodes of its
+    /// last depth; `None` for an engine whose search cannot be told or made again.
+    fn retrace(
+        &mut self,
+        _root: &P,
+        _played: Option<&Played<P::Move>>,
+        _budget: &Budget,
+        _most: usize,
+    ) -> Option<Decided<P::Move>> {
+        None
+    }
+}
+
+/// What is known of a search that is to be made again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played<M> {
+    /// The move that it chose.
+    pub mv: M,
+    /// Positions it visited.
+    pub nodes: u64,
 }
 
 /// Who hears how far a search has come.

@@ -4,6 +4,19 @@
 //! far it is through [`Info`]. The [`catalogue`] names every opponent and makes it,
 //! [`computers`] lets them think for a table. No engine prints, and none knows a clock but
 //! its budget.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::catalogue::build_for;
+//! use quadrille_engine::{Budget, Limits};
+//!
+//! let setup = AnySetup::parse(Game::Puissance4, "").unwrap();
+//! let mut engine = build_for("alpha-beta:depth=4", &setup, 1).unwrap();
+//! let game = AnyRecord::new(setup);
+//! let budget = Budget::limited(Limits::nodes(10_000));
+//! let decision = engine.search(&game, &budget, &mut |info| assert!(info.depth <= 4)).unwrap();
+//! assert!(game.check(&decision.mv).is_ok());
+//! ```
 #![deny(missing_docs)]
 
 mod analyst;
@@ -26,11 +39,12 @@ pub mod reversi;
 mod score;
 pub mod six_couleurs;
 pub mod teaching;
+mod threat;
 
 pub use analyst::{Analyst, MoveValue, OnRound, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
-pub use engine::{Chosen, Decision, Engine, Info, OnInfo};
+pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Played};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
@@ -38,3 +52,4 @@ pub use prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Ques
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};
+pub use threat::{Chances, Threat, ThreatKind, threats_any};

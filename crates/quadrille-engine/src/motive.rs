@@ -1,14 +1,14 @@
 //! Why a computer played a move: what its search said, and what one ply shows of it.
 
-use quadrille_core::{AnyRecord, Outcome};
+use quadrille_core::{AnyRecord, Game, Outcome, for_game};
 
-use crate::AnyDecision;
+use crate::{AnyDecision, Chances, Playable, Threat, threats_any};
 
 /// Other moves that are tried to see what the move prevents.
 const TRIED: usize = 2;
 
 /// A move of a computer with its reasons.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Motive {
     /// Which engine chose it, as the catalogue writes it.
     pub engine: String,
@@ -18,6 +18,12 @@ pub struct Motive {
     pub wins: bool,
     /// Where the next seat would win at once had this seat moved elsewhere; it does not now.
     pub stops: Option<String>,
+    /// Stones of another seat that were about to win before it and are not after.
+    pub parries: Option<Threat>,
+    /// Stones of this seat that are about to win because of it.
+    pub makes: Option<Threat>,
+    /// How often its guesses win, where they were compared with results.
+    pub chances: Chances,
 }
 
 impl Motive {
@@ -27,8 +33,32 @@ impl Motive {
         let wins = outcome_after(record, &decision.mv)
             .is_some_and(|outcome| matches!(outcome, Outcome::Win(seat) if seat == record.turn()));
         let stops = if wins { None } else { stopped(record, &decision.mv) };
-        Motive { engine: engine.to_owned(), decision, wins, stops }
+        let (parries, makes) = if wins { (None, None) } else { forms(record, &decision.mv) };
+        let chances = if is_guesser(record.game(), engine) { Chances::of(record) } else { Chances::default() };
+        Motive { engine: engine.to_owned(), decision, wins, stops, parries, makes, chances }
     }
+}
+
+/// Is this the engine whose guesses were compared with results?
+fn is_guesser(game: Game, engine: &str) -> bool {
+    let name = |text: &str| text.split(':').next().map(str::to_owned);
+    name(engine) == name(for_game!(game, P => P::GUESSER))
+}
+
+/// What a move takes from the others' forms, and what it makes: the nearest to a win of each.
+fn forms(record: &AnyRecord, mv: &str) -> (Option<Threat>, Option<Threat>) {
+    let (seat, before) = (record.turn(), threats_any(record));
+    let mut next = record.clone();
+    if next.play(mv).is_err() {
+        return (None, None);
+    }
+    let after = threats_any(&next);
+    let stands =
+        |threat: &Threat| after.iter().any(|other| (other.kind, &other.stones) == (threat.kind, &threat.stones));
+    let nearest = |threats: Vec<Threat>| threats.into_iter().min_by_key(|threat| threat.kind);
+    let gone = before.iter().filter(|threat| threat.seat != seat && !stands(threat)).cloned().collect();
+    let fresh = after.iter().filter(|threat| threat.seat == seat && !before.contains(threat)).cloned().collect();
+    (nearest(gone), nearest(fresh))
 }
 
 fn outcome_after(record: &AnyRecord, mv: &str) -> Option<Outcome> {

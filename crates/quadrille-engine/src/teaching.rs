@@ -5,6 +5,17 @@
 //! (R088). They are for two seats: with more, one seat's gain is not another's loss
 //! (R098). Strong play is the work of other engines; these are here to be understood,
 //! and can leave a [`Trace`] of what they did.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::Limits;
+//! use quadrille_engine::teaching::explain_any;
+//!
+//! let game = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+//! let told = explain_any(&game, "minimax:depth=1", 100, Limits::default()).unwrap();
+//! // The root, and a node for each of its nine moves.
+//! assert_eq!(told.explanation.trace.nodes.len(), 10);
+//! ```
 
 pub mod alpha_beta;
 mod entries;
@@ -12,8 +23,9 @@ mod explain;
 mod explain_any;
 pub(crate) mod lines;
 mod minimax;
+mod saving;
 mod terms;
-mod trace;
+pub(crate) mod trace;
 pub(crate) mod walk;
 
 use std::fmt::Debug;
@@ -25,12 +37,12 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use crate::catalogue::{OptionRule, Options, Request};
-use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Played, Plies, Score};
 use trace::Recorder;
 use walk::Walk;
 
 pub use explain::{Count, Explanation, Variant, compare, explain};
-pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, retrace_any};
+pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, is_told_any, retrace_any};
 pub use lines::Urgent;
 pub use terms::{Kind, Term, terms_any};
 pub use trace::{End, Node, Role, Step, Trace};
@@ -225,15 +237,60 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
         self.decide(root, budget, on_info, None).map(|decided| decided.decision)
     }
+
+    fn is_told(&self) -> bool {
+        true
+    }
+
+    /// Only which of equally good moves it took was chance.
+    fn retrace(
+        &mut self,
+        root: &P,
+        _played: Option<&Played<P::Move>>,
+        budget: &Budget,
+        most: usize,
+    ) -> Option<Decided<P::Move>> {
+        self.decide(root, budget, &mut |_| (), Some(most))
+    }
 }
 
 /// What a search came to, with the moves that it found equally good and, where it was noted,
 /// what it did at its last depth.
-pub(crate) struct Decided<M> {
-    pub(crate) decision: Decision<M>,
-    pub(crate) equals: Vec<M>,
-    pub(crate) value: Option<i32>,
-    pub(crate) trace: Trace<M>,
+#[derive(Clone, Debug)]
+pub struct Decided<M> {
+    /// The move, and what the search came to.
+    pub decision: Decision<M>,
+    /// The moves that were as good to it.
+    pub equals: Vec<M>,
+    /// What the root is worth to its seat, in the search's own points.
+    pub value: Option<i32>,
+    /// Node by node.
+    pub trace: Trace<M>,
+    /// What it did not look at, where it errs as people do.
+    pub missed: Option<Missed>,
+}
+
+/// What a level may overlook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missed {
+    /// A move that wins at once.
+    Win,
+    /// A win of the other side that could be stopped.
+    Threat,
+    /// The replies to its moves.
+    Reply,
+}
+
+impl Missed {
+    /// The last part of its text's key: `missed-win`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Missed::Win => "win",
+            Missed::Threat => "threat",
+            Missed::Reply => "reply",
+        }
+    }
 }
 
 impl<M: Copy> Decided<M> {
@@ -241,7 +298,7 @@ impl<M: Copy> Decided<M> {
     fn at_once(mv: M, score: Score, equals: Vec<M>) -> Decided<M> {
         let nodes = equals.len() as u64;
         let decision = Decision { mv, score: Some(score), depth: 1, nodes, line: vec![mv] };
-        Decided { decision, equals, value: None, trace: Trace::default() }
+        Decided { decision, equals, value: None, trace: Trace::default(), missed: None }
     }
 }
 
@@ -292,7 +349,7 @@ impl<P: Position, E: Evaluation<P>> Teaching<P, E> {
                 line: decision.line.clone(),
             });
         }
-        Some(Decided { decision, equals, value, trace })
+        Some(Decided { decision, equals, value, trace, missed: None })
     }
 }
 

@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use quadrille_core::Seat;
+use quadrille_core::{Cell, Seat};
 use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
 use quadrille_engine::{Level, Motive};
 use quadrille_locale::Locale;
 
-use crate::{Player, Table, describe_reason, describe_sentence, describe_worth};
+use crate::{Player, Table, describe_reason, describe_sentence, describe_threat, describe_value};
 
 /// What people call an engine: a level by its name, an algorithm by the catalogue's.
 #[must_use]
@@ -71,9 +71,18 @@ pub fn describe_why(why: &Motive, next: &str, named: &dyn Fn(&str) -> String, lo
     if let Some(threat) = &why.stops {
         told.push(locale.format("why-stops", &[("name", next.into()), ("move", named(threat).into())]));
     }
+    if let Some(threat) = &why.parries {
+        told.push(locale.format("why-parries", &[("threat", describe_threat(threat, next, locale).into())]));
+    }
+    if let Some(threat) = &why.makes {
+        let words = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let values = [("stones", words(&threat.stones).into()), ("gaps", words(&threat.gaps).into())];
+        told.push(locale.format(&format!("why-makes-{}", threat.kind.name()), &values));
+    }
     let engine = engine_name(&why.engine, locale);
     if let Some(score) = decision.score {
-        told.push(locale.format("why-score", &[("worth", describe_worth(score, locale).into())]));
+        let key = if score.is_exact() { "why-proved" } else { "why-score" };
+        told.push(locale.format(key, &[("worth", describe_value(score, why.chances, locale).into())]));
     }
     let key = if decision.nodes == 0 { "why-unsearched" } else { "why-searched" };
     let values =

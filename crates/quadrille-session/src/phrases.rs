@@ -1,7 +1,7 @@
 //! The sentences that every face says about a table, in the language of a locale.
 
 use quadrille_core::{Choice, Outcome, Piece, Seat};
-use quadrille_engine::{Plies, Score};
+use quadrille_engine::{Chances, Plies, Score, Threat};
 use quadrille_locale::Locale;
 
 use crate::{Player, Scene, View};
@@ -99,8 +99,54 @@ pub fn describe_worth(score: Score, locale: &Locale) -> String {
     }
 }
 
+/// The same where it is known how often guesses win: "≈ 63 %".
+#[must_use]
+pub fn describe_value(score: Score, chances: Chances, locale: &Locale) -> String {
+    match score {
+        Score::Estimate(guess) => chances.percent(guess).map_or_else(
+            || describe_worth(score, locale),
+            |percent| locale.format("page-value-chance", &[("percent", percent.into())]),
+        ),
+        _ => describe_worth(score, locale),
+    }
+}
+
+/// The same in a sign or two, for a cell of a large board: `W5`, `L3`, `=`, `63`.
+#[must_use]
+pub fn describe_in_cell(score: Score, chances: Chances, locale: &Locale) -> String {
+    let told = |outcome: &str| {
+        let moves = score.winners_moves().map_or_else(String::new, |moves| moves.number().to_string());
+        locale.format(&format!("page-cell-{outcome}"), &[("moves", moves.into())])
+    };
+    match score {
+        Score::Win { .. } => told("win"),
+        Score::Loss { .. } => told("loss"),
+        Score::Draw => "=".to_owned(),
+        Score::Estimate(guess) => chances.percent(guess).map_or_else(
+            || if guess < 0 { format!("−{}", guess.unsigned_abs()) } else { format!("+{guess}") },
+            |percent| percent.to_string(),
+        ),
+    }
+}
+
+/// Stones that are about to win, in a sentence; `name` is whose they are.
+#[must_use]
+pub fn describe_threat(threat: &Threat, name: &str, locale: &Locale) -> String {
+    let words = |cells: &[quadrille_core::Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let values = [
+        ("name", name.into()),
+        ("stones", words(&threat.stones).into()),
+        ("gaps", words(&threat.gaps).into()),
+        ("count", threat.gaps.len().into()),
+    ];
+    locale.format(&format!("threat-{}", threat.kind.name()), &values)
+}
+
 #[cfg(test)]
 mod tests {
+    use quadrille_core::{AnyRecord, AnySetup, Game};
+    use quadrille_engine::threats_any;
+
     use super::*;
 
     #[test]
@@ -113,5 +159,30 @@ mod tests {
         assert_eq!(describe_worth(Score::Win { plies: Plies::AtMost(9) }, &locale), "gagne en 5 au plus");
         assert_eq!(describe_worth(Score::Loss { plies: Plies::AtMost(2) }, &locale), "perd en 1 au plus");
         assert_eq!(describe_worth(Score::Win { plies: Plies::AtLeast(1) }, &locale), "gagne");
+    }
+
+    #[test]
+    fn guesses_are_told_as_chances_where_they_were_compared_with_results() {
+        let [french, english] = ["fr", "en"].map(|code| Locale::new(code).unwrap());
+        let chances = |text| Chances::of(&AnyRecord::new(AnySetup::parse(Game::ALL[0], text).unwrap()));
+        let (gomoku, small) = (chances("rows=15 columns=15 align=5"), chances(""));
+        let told = |score, locale| [describe_value(score, gomoku, locale), describe_in_cell(score, gomoku, locale)];
+        assert_eq!(told(Score::Estimate(100), &french), ["≈ 63\u{a0}%", "63"]);
+        assert_eq!(told(Score::Estimate(-19_992), &english), ["≈ 1%", "1"]);
+        assert_eq!(told(Score::Win { plies: Plies::AtMost(9) }, &french), ["gagne en 5 au plus", "G5"]);
+        assert_eq!(told(Score::Loss { plies: Plies::Exactly(4) }, &english), ["loses in 2", "L2"]);
+        assert_eq!(told(Score::Draw, &french), ["nulle", "="]);
+        assert_eq!(describe_value(Score::Estimate(-12), small, &french), "≈ −12");
+        assert_eq!(describe_in_cell(Score::Estimate(12), small, &french), "+12");
+    }
+
+    #[test]
+    fn threats_are_told_with_whose_they_are_and_what_goes_on() {
+        let [french, english] = ["fr", "en"].map(|code| Locale::new(code).unwrap());
+        let setup = AnySetup::parse(Game::ALL[0], "rows=15 columns=15 align=5").unwrap();
+        let record = AnyRecord::replay(setup, ["8D", "1A", "8E", "1C", "8F"], &[]).unwrap();
+        let [three] = threats_any(&record).try_into().unwrap();
+        assert_eq!(describe_threat(&three, "Ana", &french), "Trois ouvert de Ana\u{a0}: 8D 8E 8F");
+        assert_eq!(describe_threat(&three, "Ana", &english), "Open three of Ana: 8D 8E 8F");
     }
 }

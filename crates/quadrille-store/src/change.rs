@@ -9,6 +9,8 @@ use crate::Running;
 pub struct Change {
     /// The game that is being played.
     pub game: Option<Running>,
+    /// The frame of the game is the one that was kept last: only its course is written.
+    pub same_frame: bool,
     /// A game that gave way to another, as a save: it goes among the recent ones.
     pub replaced: Option<String>,
     /// One of the recent games that is no longer to be among them.

@@ -8,6 +8,7 @@ mod commit;
 mod connection;
 mod lease;
 mod pool;
+mod queue;
 mod tables;
 
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use self::commit::{Fenced, Known};
 use self::lease::Lease;
 pub use self::lease::Tenant;
 use self::pool::Pool;
+pub use self::queue::Queue;
 use crate::{
     Change, Claim, GameResult, Ledger, MOST_ROOMS, Order, RecentLine, RoomLine, Running, SaveLine, Store, StoreError,
 };
@@ -112,13 +114,13 @@ impl PostgresStore {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[&room, &key])?.first().map(|row| row.get(0))))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn batch(&self, sql: &str) -> Result<(), StoreError> {
         let sql = sql.to_owned();
         self.shared.pool.run(move |connection| connection.batch(&sql))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn one_text(&self, sql: &'static str) -> Result<String, StoreError> {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[])?[0].get(0)))
     }

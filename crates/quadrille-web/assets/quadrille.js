@@ -5,7 +5,8 @@ import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
 import { readClock, setClock } from "./clock.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
-import { markCells, showFacts } from "./facts.js";
+import { holdColours, markCells, markTiles } from "./cells.js";
+import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
@@ -16,7 +17,7 @@ import { bindSetup, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
 import { scrollMoves, selectTab } from "./tabs.js";
-import { splice } from "./tiles.js";
+import { largeBoard, splice } from "./tiles.js";
 import { bindZoom, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
@@ -75,9 +76,14 @@ function show(reply) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
-  markCells(reply.cells);
-  splice(reply.splices, Boolean(reply.cue));
   for (const list of reply.lists || []) renew(list);
+  markCells(reply.cells);
+  if (largeBoard()) splice(reply.splices, Boolean(reply.cue));
+  else markTiles(reply.splices);
+  holdColours(reply.held);
+  showCounts(reply.counts);
+  showChoices(reply.choices);
+  showMoves(reply.moves);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {
     state.screen = reply.screen;

@@ -4,7 +4,7 @@
 // #whole.
 
 /** The cell beyond each side, from the top clockwise: of hexagons in even and odd rows, of squares. */
-const BEYOND = {
+export const BEYOND = {
   6: [[[-1, 0], [0, 1], [1, 0], [1, -1], [0, -1], [-1, -1]], [[-1, 1], [0, 1], [1, 1], [1, 0], [0, -1], [-1, 0]]],
   4: [[[0, 1], [1, 0], [0, -1], [-1, 0]], [[0, 1], [1, 0], [0, -1], [-1, 0]]],
 };
@@ -24,7 +24,7 @@ export const isOwned = (letter) => letter >= "1" && letter <= "9";
 const frame = () => tiles.svg.closest(".sheet") ?? tiles.svg.parentElement;
 
 /** Corners around the middle of a cell, clockwise from the top or the top right. */
-function cornersOf(sides, radius) {
+export function cornersOf(sides, radius) {
   if (sides === 4) return [[1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x, y]) => [x * radius, y * radius]);
   return [...Array(6).keys()].map((n) => [radius * Math.cos(Math.PI / 3 * (n - 1.5)), radius * Math.sin(Math.PI / 3 * (n - 1.5))]);
 }
@@ -109,8 +109,16 @@ export function letterAt(row, column) {
 /** What is around a cell. */
 export const around = (row, column) => BEYOND[tiles.sides][row & 1].map(([down, right]) => [row + down, column + right]).filter(([r, c]) => letterAt(r, c) !== "");
 
-/** The colours as the style sheet has them now: of letters, of ink, of borders. */
+/** The colours as the style sheet has them now: of letters, of ink, of borders. Asking for them
+ * is dear, so they are asked for when a look or the colour of a territory changed. */
 function inks() {
+  const { look, theme, rack } = document.documentElement.dataset;
+  const key = [look, theme, rack, matchMedia("(prefers-color-scheme: dark)").matches, document.getElementById("whole").getAttribute("class").match(/own-\S+/g)].join();
+  if (tiles.inked !== key) [tiles.inked, tiles.inks] = [key, readInks()];
+  return tiles.inks;
+}
+
+function readInks() {
   const probe = Object.assign(document.createElement("i"), { hidden: false, className: "unseen" });
   tiles.holder.append(probe);
   const read = (name) => { probe.style.color = `var(${name})`; return getComputedStyle(probe).color; };
@@ -144,24 +152,39 @@ function paint() {
   if (canvas.width !== width * dense || canvas.height !== height * dense) Object.assign(canvas, { width: width * dense, height: height * dense });
   Object.assign(canvas.style, { left: `${area.left}px`, top: `${area.top}px`, width: `${width}px`, height: `${height}px` });
   tiles.drawn = area;
+  const place = [k * dense, 0, 0, k * dense, (left - area.left) * dense, (top - area.top) * dense];
+  const ink = inks();
+  const key = [place, width, height, tiles.inked].join();
+  if (tiles.based !== key) {
+    tiles.based = key;
+    paintBase(area, { k, left, top, place });
+  }
+  // What stands out lies over the cells: it comes and goes without drawing them again.
   const context = canvas.getContext("2d", { alpha: true });
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(k * dense, 0, 0, k * dense, (left - area.left) * dense, (top - area.top) * dense);
+  context.drawImage(tiles.base, 0, 0);
+  context.setTransform(...place);
+  marked(context, previewed, ink, k, 0.45);
+  marked(context, taken, ink, k, 0.6);
+}
+
+/** The cells and borders of an area, on a canvas that is not shown. */
+function paintBase(area, { k, left, top, place }) {
+  const { width, height } = tiles.canvas;
+  const context = Object.assign(tiles.base ??= document.createElement("canvas"), { width, height }).getContext("2d");
+  context.setTransform(...place);
   const row = (y) => (y - tiles.y) / tiles.step[1];
   const column = (x) => (x - tiles.x) / tiles.step[0];
   const bounds = {
     top: Math.max(0, Math.floor(row((area.top - top) / k)) - 1), bottom: Math.min(tiles.rows - 1, Math.ceil(row((area.bottom - top) / k)) + 1),
     left: Math.max(0, Math.floor(column((area.left - left) / k)) - 1), right: Math.min(tiles.columns - 1, Math.ceil(column((area.right - left) / k)) + 1),
   };
-  const [ink, wide] = [inks(), tiles.step[0] * k];
-  tiles.inks = ink;
+  const [ink, wide] = [tiles.inks, tiles.step[0] * k];
   if (wide < STRIPES) stripes(context, bounds, ink);
   else cells(context, bounds, ink, wide);
   if (wide >= LETTERED) letters(context, bounds, ink);
   borders(context, bounds, ink, k);
-  marked(context, previewed, ink, k, 0.45);
-  marked(context, taken, ink, k, 0.6);
 }
 
 /** Calls back for each cell within bounds. */
@@ -169,24 +192,61 @@ function each({ top, bottom, left, right }, call) {
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) call(row, column, tiles.letters[row * tiles.columns + column]);
 }
 
-/** Neighbours of one colour are one stripe. */
+/** Two dots for each cell, odd rows of hexagons one dot to the right: one small picture, made
+ * larger at once. */
 function stripes(context, { top, bottom, left, right }, ink) {
   const [across, down] = tiles.step;
+  const [width, height] = [(right - left + 1) * 2 + 1, bottom - top + 1];
+  const dots = Object.assign(tiles.dots ??= document.createElement("canvas"), { width, height });
+  const small = dots.getContext("2d");
+  const image = small.createImageData(width, height);
+  const points = new Uint32Array(image.data.buffer);
+  const colours = Object.fromEntries(Object.entries(ink).map(([letter, colour]) => [letter, packed(colour)]));
   for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right;) {
-      const letter = letterAt(row, column);
-      let end = column + 1;
-      while (end <= right && letterAt(row, end) === letter) end += 1;
-      const [x, y] = middle(row, column);
-      context.fillStyle = ink[letter];
-      context.fillRect(x - across / 2, y - down / 2, (end - column) * across * 1.001, down * 1.02);
-      column = end;
+    let at = (row - top) * width + shift(row) * 2;
+    for (let place = row * tiles.columns + left, end = place + right - left; place <= end; place++) {
+      const colour = colours[tiles.letters[place]];
+      points[at++] = colour;
+      points[at++] = colour;
     }
   }
+  small.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(dots, tiles.x + (left - 0.5) * across, tiles.y + (top - 0.5) * down, width * across / 2, height * down);
+}
+
+/** A colour as one number, as pictures hold it: alpha, blue, green, red. */
+function packed(colour) {
+  const [red, green, blue] = colour.match(/[\d.]+/g).map(Number);
+  return (255 << 24 | blue << 16 | green << 8 | red) >>> 0;
+}
+
+/** Small cells: each colour is drawn once and stamped, which costs a tenth of drawing each cell. */
+function stamps(context, bounds, ink) {
+  const place = context.getTransform();
+  const half = Math.ceil(tiles.radius * place.a) + 1;
+  const corners = cornersOf(tiles.sides, tiles.radius * place.a * 1.02);
+  const stamps = new Map();
+  const stamp = (letter) => {
+    const made = Object.assign(document.createElement("canvas"), { width: half * 2, height: half * 2 });
+    const [small, path] = [made.getContext("2d"), new Path2D()];
+    outline(path, [half, half], corners);
+    small.fillStyle = ink[letter];
+    small.fill(path);
+    stamps.set(letter, made);
+    return made;
+  };
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  each(bounds, (row, column, letter) => {
+    const [x, y] = middle(row, column);
+    context.drawImage(stamps.get(letter) ?? stamp(letter), Math.round(x * place.a + place.e) - half, Math.round(y * place.d + place.f) - half);
+  });
+  context.setTransform(place);
 }
 
 function cells(context, bounds, ink, wide) {
-  const corners = cornersOf(tiles.sides, tiles.radius * (wide < 11 ? 1.02 : 0.975));
+  if (wide < LETTERED) return stamps(context, bounds, ink);
+  const corners = cornersOf(tiles.sides, tiles.radius * 0.975);
   const paths = new Map();
   each(bounds, (row, column, letter) => {
     let path = paths.get(letter);
@@ -194,6 +254,7 @@ function cells(context, bounds, ink, wide) {
     outline(path, middle(row, column), corners);
   });
   for (const [letter, path] of paths) { context.fillStyle = ink[letter]; context.fill(path); }
+  return undefined;
 }
 
 function outline(path, [x, y], corners) {
@@ -272,13 +333,19 @@ function marked(context, places, ink, k, light) {
   context.stroke(line);
 }
 
-/** Shows the cells that a colour would take: places, each with how many follow it. */
-export function previewTiles(runs) {
+/** Places of cells, from a text of places that each say how many follow. */
+export function placesOf(runs) {
   const places = new Set();
   for (const run of runs.split(" ").filter(Boolean)) {
     const [start, more = 0] = run.split("+").map(Number);
     for (let n = 0; n <= more; n++) places.add(start + n);
   }
+  return places;
+}
+
+/** Shows the cells that a colour would take. */
+export function previewTiles(runs) {
+  const places = placesOf(runs);
   if (!places.size && !previewed.size) return;
   previewed = places;
   repaint();
@@ -287,6 +354,7 @@ export function previewTiles(runs) {
 /** Takes in letters that changed, from a place on; gives what takes them back. */
 export function splice(splices, moved = false) {
   if (!largeBoard()) return [];
+  if (splices?.length) tiles.based = null;
   repaint();
   const changed = new Set();
   const back = (splices ?? []).map(([start, text]) => {

@@ -1,11 +1,13 @@
 // The tree drawn: the way to the step with the brothers along it, each node a box with its
-// value, the rest of a wide node one box, what a cut left out struck through.
+// value and, where boards are small, a picture of the board; the rest of a wide node is one box,
+// and what a cut left out one with what it saved.
 
-import { isCut, path, standing } from "./tree-search.js";
-import { bound, fill, found, given, moveOf, number, texts } from "./tree-words.js";
+import { made as parsed } from "./patches.js";
+import { isCut, moves, path, standing } from "./tree-search.js";
+import { bound, count, found, given, leftOut, moveOf, number, texts } from "./tree-words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const [WIDTH, HEIGHT, GAP, LEVEL] = [74, 46, 10, 88];
+const [WIDTH, WORDS, PICTURE, GAP, BELOW] = [74, 46, 50, 10, 42];
 /** Boxes of one node's children, and boxes in all. */
 const [MOST_CHILDREN, MOST_BOXES] = [9, 160];
 
@@ -46,28 +48,57 @@ function place(box, level, next) {
   next.depth = Math.max(next.depth, level);
 }
 
-/** Draws the tree at a step into an element of SVG; `look` and `go` as for the outline. */
-export function drawing(svg, { look, go }) {
+/** Draws the tree at a step into an element of SVG; `look` and `go` as for the outline, `ask`
+ * gives the small pictures of lines of moves. */
+export function drawing(svg, { look, go, ask }) {
   let search = null;
-  const middle = (box) => [box.x * (WIDTH + GAP) + WIDTH / 2 + 4, box.level * LEVEL + 4];
+  /** The small pictures by node; those asked for are there as nothing. */
+  let pictures = new Map();
+  const tall = () => WORDS + (search.pictured ? PICTURE : 0);
+  const middle = (box) => [box.x * (WIDTH + GAP) + WIDTH / 2 + 4, box.level * (tall() + BELOW) + 4];
+
+  function hang(group, html) {
+    const picture = parsed(html, true);
+    const box = group.querySelector("rect");
+    for (const [name, value] of Object.entries({ x: Number(box.getAttribute("x")) + 4, y: Number(box.getAttribute("y")) + 3, width: WIDTH - 8, height: PICTURE - 4 })) picture.setAttribute(name, value);
+    group.append(picture);
+  }
+
+  /** Asks for the pictures of the boxes that have none yet. */
+  async function fetchPictures() {
+    const from = pictures;
+    const missing = [...svg.querySelectorAll("[data-node]")].map((box) => Number(box.dataset.node)).filter((id) => !from.has(id));
+    if (!search.pictured || !missing.length) return;
+    for (const id of missing) from.set(id, null);
+    const found = await ask(missing.map((id) => moves(search, id)));
+    if (from !== pictures) return;
+    missing.forEach((id, at) => {
+      if (!found[at]) return;
+      from.set(id, found[at]);
+      const group = svg.querySelector(`[data-node="${id}"]`);
+      if (group && !group.querySelector("svg")) hang(group, found[at]);
+    });
+  }
 
   function draw(box, home, context) {
     const [x, y] = middle(box);
+    const [high, words] = [tall(), y + tall() - WORDS];
     for (const child of box.children) {
       const [cx, cy] = middle(child);
       const classes = ["edge"];
       if (child.skipped) classes.push("off");
       if (child.id !== undefined && child.id === context.best(box.id)) classes.push("best");
-      made("path", home, { class: classes.join(" "), d: `M${x} ${y + HEIGHT}C${x} ${y + HEIGHT + 24} ${cx} ${cy - 24} ${cx} ${cy}` });
+      made("path", home, { class: classes.join(" "), d: `M${x} ${y + high}C${x} ${y + high + 24} ${cx} ${cy - 24} ${cx} ${cy}` });
     }
     const group = made("g", home, { class: "box" });
+    const line = (down, text, kind) => made("text", group, { x, y: words + down, class: kind }, text);
     if (box.id === undefined) {
-      const text = box.skipped ? `✂ ${box.skipped.length}` : `+${box.rest}`;
       group.classList.add(box.skipped ? "cut-off" : "rest");
-      made("rect", group, { x: x - WIDTH / 2, y, width: WIDTH, height: HEIGHT, rx: 8 });
-      made("text", group, { x, y: y + 20 }, text);
-      made("text", group, { x, y: y + 37, class: "small" }, box.skipped ? clipped(box.skipped.join(" ")) : texts.others);
-      if (box.skipped) made("title", group, {}, fill(texts.skipped, { count: box.skipped.length, skipped: box.skipped.join(" ") }));
+      made("rect", group, { x: x - WIDTH / 2, y, width: WIDTH, height: high, rx: 8 });
+      line(20, box.skipped ? `✂ ${clipped(box.skipped.join(" "))}` : `+${box.rest}`, "");
+      const saved = box.under?.saved;
+      line(37, box.skipped ? (saved == null ? `${box.skipped.length}` : `−${count(saved)}`) : texts.others, "small");
+      if (box.skipped) made("title", group, {}, leftOut(box.under));
     } else {
       const node = search.nodes[box.id];
       const now = standing(search, box.id, context.step);
@@ -77,15 +108,16 @@ export function drawing(svg, { look, go }) {
       if (box.id === context.current) group.classList.add("current");
       if (context.lit === box.id) group.classList.add("lit");
       if (isDone && isCut(node)) group.classList.add("is-cut");
-      made("rect", group, { x: x - WIDTH / 2, y, width: WIDTH, height: HEIGHT, rx: node.role === "MAX" ? 4 : 18 });
+      made("rect", group, { x: x - WIDTH / 2, y, width: WIDTH, height: high, rx: node.role === "MAX" ? 4 : 18 });
       const value = isDone ? found(node.value) : now.best === null ? "…" : `${node.role === "MAX" ? "≥" : "≤"} ${number(now.best)}`;
-      made("text", group, { x, y: y + 20, class: "strong" }, `${moveOf(node)}  ${value}`);
-      made("text", group, { x, y: y + 37, class: "small" }, search.windows ? `${bound(now.alpha, "−∞")} · ${bound(now.beta, "+∞")}` : node.role);
+      line(20, `${moveOf(node)}  ${value}`, "strong");
+      line(37, search.windows ? `${bound(now.alpha, "−∞")} · ${bound(now.beta, "+∞")}` : node.role, "small");
+      if (pictures.get(box.id)) hang(group, pictures.get(box.id));
     }
     for (const child of box.children) draw(child, home, context);
   }
 
-  const clipped = (text) => (text.length > 10 ? `${text.slice(0, 9)}…` : text);
+  const clipped = (text) => (text.length > 7 ? `${text.slice(0, 6)}…` : text);
 
   svg.addEventListener("click", (event) => {
     const box = event.target.closest("[data-node]");
@@ -97,7 +129,7 @@ export function drawing(svg, { look, go }) {
   });
 
   return {
-    take(other) { search = other; },
+    take(other) { search = other; pictures = new Map(); },
     show(step, current) {
       if (!search || svg.closest("[hidden]")) return;
       const onPath = new Set([0, ...path(search, current)]);
@@ -106,12 +138,13 @@ export function drawing(svg, { look, go }) {
       place(root, 0, size);
       const from = search.steps[step].leave ? given(search, search.nodes[search.steps[step].id]) : null;
       const context = { step, current, lit: from?.id, best: (id) => standing(search, id, step).from };
-      const [width, height] = [size.x * (WIDTH + GAP) + 8, size.depth * LEVEL + HEIGHT + 8];
+      const [width, height] = [size.x * (WIDTH + GAP) + 8, size.depth * (tall() + BELOW) + tall() + 8];
       svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
       svg.setAttribute("width", width);
       svg.setAttribute("height", height);
       svg.replaceChildren();
       draw(root, svg, context);
+      fetchPictures();
       const box = svg.querySelector(".current")?.getBoundingClientRect();
       const home = svg.parentElement.getBoundingClientRect();
       if (box && (box.left < home.left || box.right > home.right)) svg.parentElement.scrollLeft += box.left - home.left - home.width / 2;

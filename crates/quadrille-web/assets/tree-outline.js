@@ -2,7 +2,7 @@
 // tree of ten thousand nodes costs no more than a small one.
 
 import { isCut, path, standing } from "./tree-search.js";
-import { bound, endText, fill, found, given, moveOf, number, texts } from "./tree-words.js";
+import { bound, endText, fill, found, given, leftOut, moveOf, number, texts } from "./tree-words.js";
 
 /** Children shown before the rest are folded into one line. */
 const MOST_CHILDREN = 12;
@@ -76,7 +76,7 @@ export function outline(tree, { look, go }) {
     const folded = entered.length - list.children.length;
     if (folded > 0) list.prepend(note("more", fill(texts.more, { count: folded }), `all-${node.id}`));
     if (node.left <= step && node.skipped.length) {
-      list.append(note("left-out", fill(texts.skipped, { count: node.skipped.length, skipped: node.skipped.join(" ") })));
+      list.append(note("left-out", leftOut(node)));
     }
     return list;
   }

@@ -3,8 +3,8 @@
 
 /** The trace as objects; each node is entered once and left once. */
 export function read(answer) {
-  const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped, source], id) => (
-    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, source, children: [], place: 0 }
+  const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped, source, saved], id) => (
+    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, source, saved, children: [], place: 0 }
   ));
   const steps = [];
   const open = [];

@@ -71,3 +71,9 @@ export function sentence(search, step) {
   if (after.beta !== before.beta) closes = fill(texts.effectBeta, { before: bound(before.beta, "+∞"), value: found(after.beta) });
   return [told, fill(effect, values), closes].filter(Boolean).join(" ");
 }
+
+/** What a cut left out, and what that saved. */
+export function leftOut({ skipped, saved }) {
+  const moves = fill(texts.skipped, { count: skipped.length, skipped: skipped.join(" ") });
+  return saved == null ? moves : `${moves} · ${fill(texts.saved, { nodes: count(saved) })}`;
+}

@@ -33,7 +33,13 @@ let shownLine = null;
 const look = (id) => search && showBoard(moves(search, id), isLeaf(search.nodes[id]) ? search.nodes[id] : null);
 const own = outline(part("tree"), { look, go: (to) => { pause(); go(to); } });
 const other = outline(part("tree-beside"), { look: (id) => beside && showBoard(moves(beside, id), null), go: () => {} });
-const drawn = drawing(part("drawn"), { look, go: (to) => { pause(); go(to); } });
+const drawn = drawing(part("drawn"), { look, go: (to) => { pause(); go(to); }, ask: pictures });
+
+/** The small pictures of where lines of moves lead. */
+async function pictures(lines) {
+  const answer = await fetch(`${base}tree/board?${place}lines=${encodeURIComponent(lines.map((line) => line.join(",")).join(";"))}`);
+  return answer.ok ? answer.json() : [];
+}
 
 /** Shows a position on the board: the moves tried are numbered, and a leaf's value is explained. */
 async function showBoard(line, leaf, playout = []) {
@@ -174,7 +180,7 @@ async function ask() {
   shownLine = null;
   main.setAttribute("aria-busy", "true");
   const [answer, compared] = await Promise.all([
-    fetched({ ...settings(), why: asked.get("why") ?? "no" }), form.beside.value && form.algorithm.value !== "mcts" ? fetched({ ...settings(), ...BESIDE[form.beside.value] }) : null,
+    fetched({ ...settings(), ...(asked.get("why") ? Object.fromEntries(["why", "chosen", "nodes"].map((name) => [name, asked.get(name) ?? ""]).filter(([, value]) => value)) : {}) }), form.beside.value && form.algorithm.value !== "mcts" ? fetched({ ...settings(), ...BESIDE[form.beside.value] }) : null,
   ]);
   main.removeAttribute("aria-busy");
   part("tree-refused").hidden = !answer.refused;

@@ -1,11 +1,13 @@
 // Walking through a board whose cells are no elements: the one that has the focus is an
 // element, in a grid that says how large it is, and the parts of the board are told in words.
 
+import { fill } from "./cells.js";
 import { around, isOwned, largeBoard, letterAt, middle } from "./tiles.js";
 
+/** How long the words of the parts may be behind, in milliseconds. */
+const LATER = 300;
 let at = null;
-
-const fill = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+let telling = 0;
 
 /** What is in a cell, in words. */
 export function contentOf(letter) {
@@ -52,7 +54,10 @@ export function walkPatched() {
     return [Math.floor(Math.max(0, own) / board.columns), Math.max(0, own) % board.columns];
   };
   walkTo(...(at && letterAt(...at) !== "" ? at : home()));
-  tellRegions(board);
+  // Counting the cells waits until what was played is painted.
+  clearTimeout(telling);
+  if (!document.getElementById("regions")) tellRegions(board);
+  else telling = setTimeout(() => { if (largeBoard() === board) tellRegions(board); }, LATER);
 }
 
 /** Nine parts, each with what it holds, most first. */

@@ -31,17 +31,31 @@ function set(to, x, y) {
   if (!frame || !board()) return;
   const box = frame.getBoundingClientRect();
   const [left, top] = [x ?? box.left + box.width / 2, y ?? box.top + box.height / 2];
-  const before = board().getBoundingClientRect();
+  const point = new DOMPoint(left, top).matrixTransform(board().getScreenCTM().inverse());
   zoom = Math.min(most(), Math.max(1, to));
   apply();
-  const after = board().getBoundingClientRect();
-  frame.scrollLeft += after.left + (left - before.left) * after.width / before.width - left;
-  frame.scrollTop += after.top + (top - before.top) * after.height / before.height - top;
+  const after = point.matrixTransform(board().getScreenCTM());
+  frame.scrollLeft += after.x - left;
+  frame.scrollTop += after.y - top;
   showOverview(zoom > 1);
 }
 
+/** A board that is brought closer takes the room that it fills: the margins it has when it is
+ * shown whole do not grow with it. */
+function room() {
+  const [frame, holder, box] = [sheet(), document.querySelector(".zoom"), board()?.viewBox.baseVal];
+  if (!holder || !box) return;
+  const padding = getComputedStyle(frame);
+  const across = frame.clientWidth - parseFloat(padding.paddingLeft) - parseFloat(padding.paddingRight);
+  const down = frame.clientHeight - parseFloat(padding.paddingTop) - parseFloat(padding.paddingBottom);
+  const k = Math.min(across / box.width, down / box.height) * zoom;
+  holder.style.setProperty("--zoom", zoom);
+  holder.style.setProperty("--wide", zoom === 1 ? "100%" : `${Math.max(across, box.width * k)}px`);
+  holder.style.setProperty("--high", zoom === 1 ? "100%" : `${Math.max(down, box.height * k)}px`);
+}
+
 function apply() {
-  document.querySelector(".zoom")?.style.setProperty("--zoom", zoom);
+  room();
   repaint();
   const tools = document.getElementById("zoom-tools");
   if (!tools) return;
@@ -112,3 +126,33 @@ export function bindZoom() {
   document.addEventListener("touchend", () => { pinch = null; });
   window.addEventListener("resize", apply);
 }
+
+/** A mouse that moves so far with its button down pulls the board along; less is a click. */
+const FAR = 5;
+let pull = null;
+
+document.addEventListener("pointerdown", (event) => {
+  const frame = event.target.closest?.("#board") && sheet();
+  if (!frame || zoom === 1 || event.pointerType !== "mouse" || event.button !== 0) return;
+  pull = { frame, x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop, moved: false };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!pull) return;
+  const [right, down] = [event.clientX - pull.x, event.clientY - pull.y];
+  if (!pull.moved && Math.hypot(right, down) < FAR) return;
+  pull.moved = true;
+  pull.frame.classList.add("dragged");
+  pull.frame.scrollTo(pull.left - right, pull.top - down);
+});
+
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => {
+  pull?.frame.classList.remove("dragged");
+  // The click that ends a pull plays nothing.
+  if (pull?.moved) {
+    const swallow = (event) => { event.stopPropagation(); event.preventDefault(); };
+    document.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));
+  }
+  pull = null;
+});

@@ -59,6 +59,7 @@ const ASSETS: &[Asset] = &[
     Asset { kind: SCRIPT, ..asset!("tabs.js", "") },
     Asset { kind: SCRIPT, ..asset!("dropdowns.js", "") },
     Asset { kind: SCRIPT, ..asset!("board.js", "") },
+    Asset { kind: SCRIPT, ..asset!("cells.js", "") },
     Asset { kind: SCRIPT, ..asset!("facts.js", "") },
     Asset { kind: SCRIPT, ..asset!("foresight.js", "") },
     Asset { kind: SCRIPT, ..asset!("zoom.js", "") },

@@ -4,7 +4,7 @@
 use quadrille_session::{At, GameId};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{CellChange, Splice};
+use crate::board::{CellChange, ChoiceChange, Held, Splice};
 use crate::form::Form;
 
 /// Which screen a page shows.
@@ -233,9 +233,21 @@ pub(crate) struct Patched {
     pub(crate) cells: Vec<CellChange>,
     /// Id and new content, the element itself included.
     pub(crate) patches: Vec<(String, String)>,
-    /// Letters of cells that are new, on a large board.
+    /// Letters of coloured cells that are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) splices: Vec<Splice>,
+    /// The colours of territories, where they changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) held: Option<Held>,
+    /// Choices beside the board that are new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) choices: Vec<ChoiceChange>,
+    /// What seats have gathered and won, where that is new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) counts: Vec<SeatCount>,
+    /// Moves that are new to the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) moves: Option<NewMoves>,
     /// Lists of which some items are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) lists: Vec<ListPatch>,
@@ -251,10 +263,20 @@ pub(crate) struct Patched {
 }
 
 /// Where a game stands, in a few words: whose turn it is (0 is nobody's), how many moves are
-/// known, may the page's visitor move, take back, play again? Wherever a page shows that, its
-/// script does.
+/// known, and a bit for each thing that is true of it (`view::game::parts::facts`). Wherever a
+/// page shows that, its script does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) bool, pub(crate) bool, pub(crate) bool);
+pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) u16);
+
+/// A seat, from 0, with what it has gathered in the game and won in all where that is new, and
+/// the words for both.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct SeatCount(pub(crate) usize, pub(crate) Option<(u32, String)>, pub(crate) Option<(u32, String)>);
+
+/// Moves that are new to the list: how many stay, and of each the seat, the move and what it
+/// brought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct NewMoves(pub(crate) usize, pub(crate) Vec<(u8, String, Option<u32>)>);
 
 /// Whose time runs (0 is nobody's), and how many milliseconds each seat has left.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -4,6 +4,7 @@ mod connections;
 mod learn;
 mod lobby;
 mod routes;
+mod socket;
 mod table;
 
 use std::fmt;

@@ -31,6 +31,8 @@ const MOST_VISITED: u64 = 3_000_000;
 const DEPTHS: std::ops::RangeInclusive<u8> = 1..=8;
 /// The longest line that is looked at: a game played out by chance fits.
 const LONGEST: usize = 700;
+/// The most small pictures that are asked for at once: more boxes are never drawn.
+const MOST_PICTURES: usize = 160;
 
 /// Which search to show.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -48,8 +50,11 @@ pub(crate) struct Question {
     pub(crate) first: String,
     /// Games played out.
     pub(crate) playouts: u32,
-    /// The very search of the computer that moves here, where it is a textbook one?
+    /// The very search of the computer that moves here, where it can be made again?
     pub(crate) why: Flag,
+    /// The move that it chose, and how many positions it visited.
+    pub(crate) chosen: String,
+    pub(crate) nodes: u64,
 }
 
 /// `yes`, or anything else.
@@ -68,7 +73,19 @@ impl From<String> for Flag {
 #[serde(default)]
 pub(crate) struct Line {
     /// The moves.
-    pub(crate) line: String,
+    line: String,
+    /// Several lines, apart by semicolons: a small picture of each is asked for.
+    lines: Option<String>,
+}
+
+impl Line {
+    /// The board there, or the small pictures.
+    pub(crate) fn answer(&self, settings: &Settings, record: &AnyRecord, locale: &Locale) -> Value {
+        match &self.lines {
+            Some(lines) => pictures(settings, record, lines),
+            None => looked_at(settings, record, &self.line, locale),
+        }
+    }
 }
 
 /// The searches that can be shown.
@@ -93,6 +110,8 @@ impl Default for Question {
             first: String::new(),
             playouts: 100,
             why: Flag(false),
+            chosen: String::new(),
+            nodes: 0,
         }
     }
 }
@@ -121,10 +140,15 @@ impl Question {
             catalogue::Refusal::Unsupported { .. } => locale.text("tree-two-seats"),
             other => describe_sentence(&other.into(), locale),
         };
-        if let (true, Player::Engine(engine)) = (self.why.0, &settings.seats[record.turn().index()].player)
-            && let Some(retraced) = retrace_any(record, engine, MOST_NODES).map_err(refused)?
-        {
-            return Ok(told::retraced(record, &retraced, settings, locale));
+        if let (true, Player::Engine(engine)) = (self.why.0, &settings.seats[record.turn().index()].player) {
+            let chosen = Some((self.chosen.as_str(), self.nodes)).filter(|(mv, _)| !mv.is_empty());
+            if let Some(retraced) = retrace_any(record, engine, chosen, MOST_NODES).map_err(refused)? {
+                return Ok(told::retraced(record, &retraced, settings, locale));
+            }
+            // One with a seed of its own grows the same tree again.
+            if let Some((_, growth)) = growth_any(record, engine, MOST_VISITS, limits).map_err(refused)? {
+                return Ok(told::growth(&growth, locale));
+            }
         }
         if self.algorithm == Algorithm::Mcts {
             let grown = growth_any(record, &self.engine(), MOST_VISITS, limits).map_err(refused)?;
@@ -136,9 +160,22 @@ impl Question {
     }
 }
 
+/// Small pictures of where lines of play from the position shown lead.
+fn pictures(settings: &Settings, record: &AnyRecord, lines: &str) -> Value {
+    let marks: Vec<char> = settings.seats.iter().map(|seat| seat.mark).collect();
+    let colours: Vec<u8> = settings.seats.iter().map(|seat| seat.colour).collect();
+    let picture = |line: &str| {
+        let mut after = record.clone();
+        // What was played before the first refusal is what is shown.
+        drop(after.play_all(line.split(',').filter(|mv| !mv.is_empty()).take(LONGEST)));
+        board::small_picture(&after.picture(), &marks, &colours).into_string()
+    };
+    lines.split(';').take(MOST_PICTURES).map(picture).collect()
+}
+
 /// The board after a line of play from the position shown, its moves numbered, and what its
 /// value is made of, to whoever is to move at the position shown.
-pub(crate) fn looked_at(settings: &Settings, record: &AnyRecord, line: &str, locale: &Locale) -> Value {
+fn looked_at(settings: &Settings, record: &AnyRecord, line: &str, locale: &Locale) -> Value {
     let moves: Vec<&str> = line.split(',').filter(|mv| !mv.is_empty()).take(LONGEST).collect();
     let Ok(table) = Table::resume(Snapshot::new(settings.clone(), record.clone()), GameId(0), 0) else {
         return Value::Null;

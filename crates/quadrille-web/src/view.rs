@@ -24,8 +24,8 @@ pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, print_dialog, save_dialog, share_dialog,
 };
 pub(crate) use game::{
-    GameView, Items, Pace, Part, facts as game_facts, lists as game_lists, parts as game_parts, said as game_said,
-    screen as game_screen,
+    GameView, Pace, Part, Seats, counts as seat_counts, facts as game_facts, new_moves, parts as game_parts,
+    said as game_said, screen as game_screen, seat_list,
 };
 pub(crate) use home::{GameCard, HomeView};
 pub(crate) use host::host_dialog;

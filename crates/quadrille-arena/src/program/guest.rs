@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Reason};
 use quadrille_engine::catalogue::Guest;
-use quadrille_engine::{AnyDecision, AnyEngine, AnyInfo, Budget, Chosen, InTexts, Limits, OnInfo, Stop};
+use quadrille_engine::{AnyDecision, AnyEngine, Budget, Chosen, InTexts, Limits, OnInfo, Stop};
 
 use super::{Conversation, LONGEST, Program, Question};
 

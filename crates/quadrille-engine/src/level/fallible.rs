@@ -11,9 +11,10 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
+use crate::teaching::trace::{Recorder, Trace};
 use crate::teaching::walk::Walk;
-use crate::teaching::{Algorithm, Best, Evaluation, INFINITY, alpha_beta, best_moves, depths};
-use crate::{Budget, Decision, Engine, Info, OnInfo, Score};
+use crate::teaching::{Algorithm, Best, Decided, Evaluation, INFINITY, Missed, alpha_beta, best_moves, depths};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Played, Score};
 
 /// How well a level looks. Chances are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,24 +54,68 @@ impl<P: Position, E: Evaluation<P>> Fallible<P, E> {
         self.rng.random_range(0..100) < chance
     }
 
-    /// The moves it thinks of, and how far it looks.
-    fn attention(&mut self, root: &P, evaluation: &E) -> (Vec<P::Move>, u32) {
+    /// What it looks at when it sees, and when it overlooks something, with the chance of that.
+    fn attentions(&self, root: &P, evaluation: &E) -> ([Attention<P::Move>; 2], u32) {
         let urgent = evaluation.urgent(root);
         let all = evaluation.moves(root);
-        let (seen, chance) = match (urgent.wins.is_empty(), urgent.blocks.is_empty()) {
-            (false, _) => (urgent.wins, self.sight.misses_win),
-            (true, false) => (urgent.blocks, self.sight.misses_threat),
+        let depth = self.sight.depth;
+        let (seen, chance, missed) = match (urgent.wins.is_empty(), urgent.blocks.is_empty()) {
+            (false, _) => (urgent.wins, self.sight.misses_win, Missed::Win),
+            (true, false) => (urgent.blocks, self.sight.misses_threat, Missed::Threat),
             (true, true) => {
-                let depth = if self.happens(self.sight.misses_reply) { 1 } else { self.sight.depth };
-                return (all, depth);
+                let blind = Attention { moves: all.clone(), depth: 1, missed: Some(Missed::Reply) };
+                return ([Attention { moves: all, depth, missed: None }, blind], self.sight.misses_reply);
             }
         };
-        if !self.happens(chance) {
-            return (seen, self.sight.depth);
-        }
         let others: Vec<P::Move> = all.into_iter().filter(|mv| !seen.contains(mv)).collect();
-        if others.is_empty() { (seen, 1) } else { (others, 1) }
+        let blind = if others.is_empty() { seen.clone() } else { others };
+        let blind = Attention { moves: blind, depth: 1, missed: Some(missed) };
+        ([Attention { moves: seen, depth, missed: None }, blind], chance)
     }
+
+    /// Searches, and tells after each depth which moves seem good; with the most nodes to note.
+    fn look(
+        &self,
+        root: &P,
+        attention: &Attention<P::Move>,
+        (budget, noted): (&Budget, Option<usize>),
+        mut on_depth: impl FnMut(Looked<P::Move>) -> bool,
+    ) -> u64 {
+        let depth = budget.limits().depth.map_or(attention.depth, |limit| limit.clamp(1, attention.depth));
+        let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true });
+        let mut walk = Walk::new(root, (self.evaluation)(root), budget);
+        for depth in depths(attention.moves.len(), depth) {
+            if let Some(most) = noted {
+                walk.note(Recorder::new(most));
+            }
+            let Some(best) = best_moves(&mut walk, algorithm, &attention.moves, depth, self.sight.margin) else {
+                break;
+            };
+            let (trace, value) = (walk.take_trace(), best.value);
+            let good = if self.sight == Sight::PERFECT { trapping(&mut walk, best, depth) } else { best.moves };
+            if !on_depth(Looked { depth, nodes: walk.nodes(), value, good, trace }) {
+                break;
+            }
+        }
+        walk.nodes()
+    }
+}
+
+/// The moves it thinks of, and how far it looks.
+struct Attention<M> {
+    moves: Vec<M>,
+    depth: u32,
+    missed: Option<Missed>,
+}
+
+/// What it came to at a depth.
+struct Looked<M> {
+    depth: u32,
+    nodes: u64,
+    value: i32,
+    /// The moves that are good to it, each with its value and line.
+    good: Vec<(M, i32, Vec<M>)>,
+    trace: Trace<M>,
 }
 
 impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
@@ -79,25 +124,49 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
     }
 
     fn search(&mut self, root: &P, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Option<Decision<P::Move>> {
-        let evaluation = (self.evaluation)(root);
-        let (moves, depth) = self.attention(root, &evaluation);
-        let depth = budget.limits().depth.map_or(depth, |limit| limit.clamp(1, depth));
-        let mv = *moves.choose(&mut self.rng)?;
+        let ([seeing, blind], chance) = self.attentions(root, &(self.evaluation)(root));
+        let attention = if self.happens(chance) { blind } else { seeing };
+        let mv = *attention.moves.choose(&mut self.rng)?;
         let mut decision = Decision { mv, score: None, depth: 0, nodes: 0, line: vec![mv] };
-        let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions { ordered: true, table: true });
-        let mut walk = Walk::new(root, evaluation, budget);
-        for depth in depths(moves.len(), depth) {
-            let outcome = best_moves(&mut walk, algorithm, &moves, depth, self.sight.margin);
-            decision.nodes = walk.nodes();
-            let Some(best) = outcome else { break };
-            let good = if self.sight == Sight::PERFECT { trapping(&mut walk, best, depth) } else { best.moves };
-            let Some((mv, value, line)) = good.choose(&mut self.rng) else { break };
+        let mut rng = std::mem::replace(&mut self.rng, StdRng::seed_from_u64(0));
+        decision.nodes = self.look(root, &attention, (budget, None), |Looked { depth, nodes, good, .. }| {
+            let Some((mv, value, line)) = good.choose(&mut rng) else { return false };
             let score = Score::Estimate(*value);
-            decision = Decision { mv: *mv, score: Some(score), depth, nodes: walk.nodes(), line: line.clone() };
-            let elapsed = budget.elapsed();
-            on_info(&Info { depth, nodes: walk.nodes(), elapsed, score, line: line.clone() });
-        }
+            decision = Decision { mv: *mv, score: Some(score), depth, nodes, line: line.clone() };
+            on_info(&Info { depth, nodes, elapsed: budget.elapsed(), score, line: line.clone() });
+            true
+        });
+        self.rng = rng;
         Some(decision)
+    }
+
+    fn is_told(&self) -> bool {
+        true
+    }
+
+    /// What it looked at is found by what it came to: with all it can see, or with what it
+    /// overlooks.
+    fn retrace(
+        &mut self,
+        root: &P,
+        played: Option<&Played<P::Move>>,
+        budget: &Budget,
+        most: usize,
+    ) -> Option<Decided<P::Move>> {
+        let played = played?;
+        let (attentions, _) = self.attentions(root, &(self.evaluation)(root));
+        attentions.iter().find_map(|attention| {
+            let mut last = None;
+            let nodes = self.look(root, attention, (budget, Some(most)), |looked| {
+                last = Some(looked);
+                true
+            });
+            let Looked { depth, value, good, trace, .. } = last?;
+            let (mv, own, line) = good.iter().find(|(mv, _, _)| *mv == played.mv).filter(|_| nodes == played.nodes)?;
+            let decision = Decision { mv: *mv, score: Some(Score::Estimate(*own)), depth, nodes, line: line.clone() };
+            let equals = good.iter().map(|(mv, _, _)| *mv).collect();
+            Some(Decided { decision, equals, value: Some(value), trace, missed: attention.missed })
+        })
     }
 }
 

@@ -3,7 +3,8 @@
 use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
-use crate::{Budget, Chosen, Engine, OnInfo};
+use crate::teaching::Decided;
+use crate::{Budget, Chosen, Engine, OnInfo, Played};
 
 /// This engine under the name of the request.
 pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
@@ -27,5 +28,19 @@ impl<P: Position> Engine<P> for Named<P> {
 
     fn search_game(&mut self, game: &Record<P>, budget: &Budget, on_info: &mut OnInfo<'_, P::Move>) -> Chosen<P::Move> {
         self.engine.search_game(game, budget, on_info)
+    }
+
+    fn is_told(&self) -> bool {
+        self.engine.is_told()
+    }
+
+    fn retrace(
+        &mut self,
+        root: &P,
+        played: Option<&Played<P::Move>>,
+        budget: &Budget,
+        most: usize,
+    ) -> Option<Decided<P::Move>> {
+        self.engine.retrace(root, played, budget, most)
     }
 }

@@ -5,14 +5,18 @@ use quadrille_core::{Cell, Morpion, Position, Reason};
 
 use super::catalogue::ENTRIES;
 use super::evaluation::SeedMorpion;
+use super::forms;
 use super::solving::Solving;
 use crate::teaching::Settings;
-use crate::{Bench, Means, Playable, Prover, catalogue};
+use crate::{Bench, Means, Playable, Prover, Threat, catalogue};
 
 /// Grids of so many cells are settled by a few moves.
 const SMALL_GRID: usize = 16;
 /// On a large grid an opening stays so near to the centre.
 const REACH: u8 = 3;
+/// The alignment and the smallest board that guesses were compared with results on, and what
+/// came of it (`training/morpion_chances.py`).
+const FITTED: (u8, u8, f64) = (5, 12, 191.5);
 
 impl Playable for Morpion {
     type Evaluation = SeedMorpion;
@@ -43,6 +47,16 @@ impl Playable for Morpion {
 
     fn prover(_setup: &Setup, means: Means) -> Result<Box<dyn Prover<Morpion>>, Reason> {
         Ok(Box::new(Solving::new(means)))
+    }
+
+    fn guess_scale(setup: &Setup) -> Option<f64> {
+        let (align, side, scale) = FITTED;
+        let is_fitted = setup.align() == align && setup.rows().min(setup.columns()) >= side && setup.seats() == 2;
+        is_fitted.then_some(scale)
+    }
+
+    fn threats(&self) -> Vec<Threat> {
+        forms::threats(self)
     }
 
     fn opening_plies(setup: &Setup) -> u32 {

@@ -4,10 +4,11 @@
 use quadrille_core::{AnyRecord, Position, Record, for_any_record};
 
 use super::explain::{Count, Explanation, Variant, compare, deepen, explain_in_order};
+use super::saving::count_saved;
 use super::trace::{Node, Trace};
-use super::{Algorithm, Decided, Settings, Style, Teaching};
+use super::{Algorithm, Decided, Missed, Settings, Style};
 use crate::catalogue::{Choice, Refusal, choose, limits_for};
-use crate::{Budget, Limits, Playable};
+use crate::{Budget, Limits, Playable, Played};
 
 /// The engines whose search can be explained; that of the last is told by
 /// [`growth_any`](crate::mcts::growth_any).
@@ -67,7 +68,8 @@ fn explain_one<P: Playable>(
     let evaluation = P::evaluation(root, &Settings::of(choice.options(), Style::Win));
     let first = first.iter().filter_map(|text| P::parse_move(record.setup(), text).ok()).collect();
     let budget = Budget::limited(limits);
-    let explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
+    let mut explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
+    count_saved(root, evaluation.clone(), &mut explanation.trace, &Budget::limited(limits));
     let comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
     let deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
     Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison, deepening })
@@ -81,32 +83,47 @@ pub struct Retraced {
     pub explained: Explained,
     /// The moves that it found equally good.
     pub equals: Vec<String>,
+    /// What it overlooked, as a level does now and then.
+    pub missed: Option<Missed>,
 }
 
 /// Makes the search of this engine at the cursor of the record again, noting at most `most`
-/// nodes of its last depth; `None` where the engine is no textbook search. Only which of
-/// equally good moves it took was chance.
+/// nodes of its last depth; `chosen` is the move it played and how many positions it visited,
+/// which a level that errs now and then is known again by. `None` where the search cannot be
+/// told or made again.
 ///
 /// # Errors
 /// When the text names no engine of this game.
-pub fn retrace_any(record: &AnyRecord, text: &str, most: usize) -> Result<Option<Retraced>, Refusal> {
+pub fn retrace_any(
+    record: &AnyRecord,
+    text: &str,
+    chosen: Option<(&str, u64)>,
+    most: usize,
+) -> Result<Option<Retraced>, Refusal> {
     let limits = limits_for(text, &record.setup())?;
-    for_any_record!(record, record => retrace_one(record, text, most, limits))
+    for_any_record!(record, record => retrace_one(record, text, chosen, most, limits))
+}
+
+/// Can the search of this engine be told and made again? Monte Carlo tree search is told by
+/// [`growth_any`](crate::mcts::growth_any).
+#[must_use]
+pub fn is_told_any(record: &AnyRecord, text: &str) -> bool {
+    for_any_record!(record, record: P => choose::<P>(text, record.setup()).is_ok_and(|choice| choice.build(1).is_told()))
 }
 
 fn retrace_one<P: Playable>(
     record: &Record<P>,
     text: &str,
+    chosen: Option<(&str, u64)>,
     most: usize,
     limits: Limits,
 ) -> Result<Option<Retraced>, Refusal> {
     let choice = choose::<P>(text, record.setup())?;
-    let Ok(algorithm) = algorithm(&choice) else { return Ok(None) };
-    let depth = choice.options().number("depth");
-    let settings = Settings::of(choice.options(), Style::Win);
-    let mut engine = Teaching::new(choice.name(), algorithm, depth, settings, P::evaluation, 1);
-    let decided = engine.decide(record.position(), &Budget::limited(limits), &mut |_| (), Some(most));
-    Ok(decided.map(|Decided { decision, equals, value, trace }| {
+    let mut engine = choice.build(1);
+    let read = |(mv, nodes): (&str, u64)| Some(Played { mv: P::parse_move(record.setup(), mv).ok()?, nodes });
+    let chosen = chosen.and_then(read);
+    let again = engine.retrace(record.position(), chosen.as_ref(), &Budget::limited(limits), most);
+    Ok(again.map(|Decided { decision, equals, value, trace, missed }| {
         let cuts = trace.nodes.iter().filter(|node| !node.skipped.is_empty()).count() as u64;
         let explanation = Explanation {
             trace,
@@ -114,11 +131,11 @@ fn retrace_one<P: Playable>(
             score: decision.score,
             line: decision.line,
         };
-        let explanation = in_texts(explanation);
-        let engine = choice.name();
+        let (engine, depth, explanation) = (choice.name(), decision.depth, in_texts(explanation));
         Retraced {
             explained: Explained { engine, depth, explanation, comparison: Vec::new(), deepening: Vec::new() },
             equals: equals.iter().map(ToString::to_string).collect(),
+            missed,
         }
     }))
 }
@@ -147,6 +164,7 @@ fn in_texts<M: ToString>(explanation: Explanation<M>) -> Explanation<String> {
         value: node.value,
         end: node.end,
         skipped: texts(node.skipped),
+        saved: node.saved,
         source: node.source,
     });
     Explanation {

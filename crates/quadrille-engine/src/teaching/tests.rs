@@ -231,7 +231,7 @@ fn what_the_table_remembers_is_told_with_where_it_was_found() {
 /// A textbook engine plays whole games; its search made again says the same of every move.
 #[test]
 fn a_search_made_again_is_the_one_that_chose_the_move() {
-    let mut checked = 0;
+    let (mut checked, mut missed) = (0, 0);
     for (game, setup, text) in [
         ("morpion", "", "minimax:depth=3"),
         ("morpion", "rows=5 columns=5 align=4", "alpha-beta:depth=3"),
@@ -239,6 +239,12 @@ fn a_search_made_again_is_the_one_that_chose_the_move() {
         ("puissance4", "", "negamax:depth=3"),
         ("reversi", "rows=6 columns=6", "alpha-beta:depth=3"),
         ("six-couleurs", "cells=rovijb/ovijbr/vijbro/ijbrov/jbrovi/brovij players=2", "minimax:depth=2"),
+        // Levels overlook something now and then, and the search says what.
+        ("morpion", "", "level:facile"),
+        ("morpion", "", "level:difficile"),
+        ("morpion", "", "level:expert"),
+        ("puissance4", "", "level:moyen"),
+        ("reversi", "rows=6 columns=6", "level:difficile"),
     ] {
         let setup = quadrille_core::AnySetup::parse(game.parse().expect("a game"), setup).expect("a setup");
         for seed in [1, 7] {
@@ -247,7 +253,9 @@ fn a_search_made_again_is_the_one_that_chose_the_move() {
             while record.outcome().is_none() {
                 let limits = crate::catalogue::limits_for(text, &setup).expect("limits");
                 let played = engine.search(&record, &Budget::limited(limits), &mut |_| ()).expect("the game is on");
-                let again = retrace_any(&record, text, 10_000).expect("an engine").expect("taught");
+                let chosen = Some((played.mv.as_str(), played.nodes));
+                let again = retrace_any(&record, text, chosen, 10_000).expect("an engine").expect("told again");
+                missed += usize::from(again.missed.is_some());
                 let told = &again.explained.explanation;
                 assert!(again.equals.contains(&played.mv), "{text}: {} is not among {:?}", played.mv, again.equals);
                 assert_eq!((told.score, told.count.nodes), (played.score, played.nodes), "{text} {:?}", record.moves());
@@ -259,7 +267,13 @@ fn a_search_made_again_is_the_one_that_chose_the_move() {
             }
         }
     }
-    assert!(checked > 150, "{checked} moves");
+    assert!(checked > 250, "{checked} moves");
+    assert!(missed > 0, "levels err");
     let record = record_of("morpion", "");
-    assert!(retrace_any(&record, "level:moyen", 10).expect("an engine").is_none());
+    let told = |text: &str| is_told_any(&record, text);
+    assert!(told("level:moyen") && told("negamax:depth=2") && !told("level:tres-facile") && !told("strong"));
+    for (text, chosen) in [("level:moyen", None), ("level:moyen", Some(("2B", 3))), ("random", None), ("strong", None)]
+    {
+        assert!(retrace_any(&record, text, chosen, 10).expect("an engine").is_none(), "{text} {chosen:?}");
+    }
 }

@@ -50,6 +50,9 @@ pub struct Node<M> {
     pub end: End,
     /// The moves that a cut left out.
     pub skipped: Vec<M>,
+    /// The positions that plain search to the same depth visits below those moves; `None`
+    /// where none were left out, or where nobody has counted.
+    pub saved: Option<u64>,
     /// The node that had found the value, where it was remembered.
     pub source: Option<u32>,
 }
@@ -213,6 +216,7 @@ impl<M: Copy> Recorder<M> {
             value: None,
             end: End::Stopped,
             skipped: Vec::new(),
+            saved: None,
             source: None,
         });
     }

@@ -3,14 +3,14 @@
 
 use quadrille_core::AnyRecord;
 use quadrille_engine::computers::Analysis;
-use quadrille_engine::{Limits, MoveValue, Score, best_moves};
+use quadrille_engine::{Chances, Limits, MoveValue, Score, Threat, best_moves, threats_any};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, describe_worth};
+use quadrille_session::{Scene, describe_threat, describe_value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
 
+use super::list::draw_lines;
 use super::look::Look;
 
 /// What is known of the position that is shown.
@@ -19,12 +19,15 @@ pub(super) struct Worths {
     analysis: Analysis,
     /// The ply of that position.
     shown: usize,
+    /// How often guesses win there, and what is about to win.
+    chances: Chances,
+    threats: Vec<Threat>,
     on: bool,
 }
 
 impl Worths {
     pub(super) fn new() -> Worths {
-        Worths { analysis: Analysis::new(|| {}), shown: 0, on: false }
+        Worths { analysis: Analysis::new(|| {}), shown: 0, chances: Chances::default(), threats: Vec::new(), on: false }
     }
 
     /// The same with other limits for the position that is shown.
@@ -46,6 +49,8 @@ impl Worths {
     pub(super) fn look_at(&mut self, record: &AnyRecord) {
         if self.on {
             self.shown = record.ply();
+            self.chances = Chances::of(record);
+            self.threats = if record.outcome().is_none() { threats_any(record) } else { Vec::new() };
             self.analysis.pursue(record);
         }
     }
@@ -68,24 +73,26 @@ impl Worths {
 
     /// How many lines they take.
     pub(super) fn height(&self) -> u16 {
-        if self.on { self.found().len().clamp(1, 12) as u16 + 1 } else { 0 }
+        if self.on { (self.threats.len() + self.found().len()).clamp(1, 12) as u16 + 1 } else { 0 }
     }
 
-    pub(super) fn draw(&self, scene: &Scene, locale: &Locale, area: Rect, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, scene: &Scene, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
         if !self.on || area.height == 0 {
             return;
         }
         let best = best_moves(self.values());
-        let mut lines: Vec<Line<'_>> = self
-            .found()
-            .into_iter()
-            .map(|(value, score)| {
-                let style = if best.contains(&value) { Look::STRONG } else { ratatui::style::Style::new() };
-                let worth = describe_worth(score, locale);
-                Line::from(Span::styled(format!("{:>5}  {worth}", value.mv), style))
-            })
-            .collect();
-        if lines.is_empty() {
+        let threats = self.threats.iter().map(|threat| {
+            let name = &scene.seats[threat.seat.index()].name;
+            Line::from(describe_threat(threat, name, locale))
+        });
+        let found = self.found();
+        let values = found.iter().map(|(value, score)| {
+            let style = if best.contains(value) { Look::STRONG } else { ratatui::style::Style::new() };
+            let worth = describe_value(*score, self.chances, locale);
+            Line::from(Span::styled(format!("{:>5}  {worth}", value.mv), style))
+        });
+        let mut lines: Vec<Line<'_>> = threats.chain(values).collect();
+        if found.is_empty() {
             let key = match (scene.outcome.is_some(), scene.seats.len()) {
                 (true, _) => "play-worths-over",
                 (_, 2) => "play-worths-wait",
@@ -93,6 +100,6 @@ impl Worths {
             };
             lines.push(Line::styled(locale.text(key), Look::FAINT));
         }
-        Paragraph::new(lines).render(area, buffer);
+        draw_lines(&lines, 0, look, Rect { height: area.height - 1, ..area }, buffer);
     }
 }

@@ -9,7 +9,7 @@ use super::number;
 
 /// The class of a seat's colour. There are nine colours; beyond, they come again, and the
 /// letter tells the seats apart.
-fn seat_class(colour: u8) -> String {
+pub(super) fn seat_class(colour: u8) -> String {
     format!("seat-{}", usize::from(colour) % palette::SEATS.len() + 1)
 }
 

@@ -1,10 +1,12 @@
-//! The worth of each legal move, written on the board.
+//! The worth of each legal move, written on the board, and what is about to win there.
 
 use maud::{Markup, html};
 use quadrille_core::{Cell, Surface};
+use quadrille_engine::{Threat, ThreatKind};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
+use super::marks::seat_class;
 use super::{Drawing, drawing, number};
 
 /// What to write for one move.
@@ -22,13 +24,14 @@ pub(crate) struct Value {
 
 /// The group of values, which replaces the element `values` of the board.
 #[must_use]
-pub(crate) fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup {
+pub(crate) fn values(scene: &Scene, values: &[Value], threats: &[Threat], locale: &Locale) -> Markup {
     let drawing = drawing(scene, locale);
     html! {
         g id="values" aria-hidden="true" {
+            @for threat in threats { (framed(scene, drawing.as_ref(), threat)) }
             @for value in values {
-                @let (x, y, size) = place(scene, drawing.as_ref(), value.at);
                 @let lines = lines(&value.text);
+                @let (x, y, size) = place(scene, drawing.as_ref(), value.at, &lines);
                 @let top = y - size * 0.6 * (lines.len() as f64 - 1.0);
                 text class={ "value" @if value.best { " best" } @if !value.exact { " estimate" } } font-size=(number(size)) {
                     @for (n, line) in lines.iter().enumerate() {
@@ -40,14 +43,31 @@ pub(crate) fn values(scene: &Scene, values: &[Value], locale: &Locale) -> Markup
     }
 }
 
-fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell) -> (f64, f64, f64) {
+/// A frame around stones that are about to win, from one end of their line to the other.
+fn framed(scene: &Scene, drawing: &dyn Drawing, threat: &Threat) -> Markup {
+    let (Some(first), Some(last)) = (threat.stones.first(), threat.stones.last()) else { return html! {} };
+    let (from, to) = (drawing.centre(*first), drawing.centre(*last));
+    let (across, down) = (to.0 - from.0, to.1 - from.1);
+    let side = drawing.width() * 0.8;
+    let turn = number(down.atan2(across).to_degrees());
+    html! {
+        rect class={ "threat " (seat_class(scene.seats[threat.seat.index()].colour)) @if threat.kind == ThreatKind::Four { " four" } }
+            transform={ "translate(" (number(from.0)) " " (number(from.1)) ") rotate(" (turn) ")" }
+            x=(number(-side / 2.0)) y=(number(-side / 2.0)) width=(number(across.hypot(down) + side)) height=(number(side)) rx=(number(side / 2.0)) {}
+    }
+}
+
+fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell, lines: &[&str]) -> (f64, f64, f64) {
     let (x, y) = drawing.centre(at);
     let width = drawing.width();
     match scene.picture.surface {
         // Above the column.
         Surface::Standing => (x, 22.0, (width * 0.2).clamp(7.0, 16.0)),
         Surface::Grid | Surface::Hexagons | Surface::Squares => {
-            let size = (width * 0.26).clamp(7.0, 20.0);
+            // A sign or two may be larger than words; nothing is wider than its cell.
+            let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
+            let part = if longest <= 3 { 0.42 } else { 0.26 };
+            let size = (width * part).clamp(7.0, 20.0);
             (x, y + size * 0.35, size)
         }
     }

@@ -185,6 +185,7 @@ impl Desk {
             locale,
             mv: &table.record().moves()[at],
             scene: &scene,
+            record: table.record(),
             seat,
             engine,
             why: self.computers.motive(moment).filter(|why| why.decision.mv == table.record().moves()[at]),
@@ -298,7 +299,13 @@ impl Desk {
             }
             seats
         };
-        let seats = sitting.map_or_else(with_people, <[_]>::to_vec);
+        let mut seats = sitting.map_or_else(with_people, <[_]>::to_vec);
+        // What a seat puts on the board is a matter of the game.
+        if here.as_ref().is_some_and(|here| here.record().game() != record.game()) {
+            for (seat, own) in seats.iter_mut().zip(Save::of(record.clone()).seats()) {
+                (seat.mark, seat.colour) = (own.mark, own.colour);
+            }
+        }
         let mut save = Save::new(record.clone(), seats).unwrap_or_else(|_| Save::of(record));
         if let Some(here) = here {
             (save.first_player, save.undo, save.hints) = (here.first_player, here.undo, here.hints);

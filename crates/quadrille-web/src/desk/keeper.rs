@@ -164,7 +164,11 @@ impl Keeper {
         let mut change = with;
         change.replaced = self.replaced(running.as_ref());
         change.result = self.result_change(running.as_ref(), result.as_ref());
-        change.game = running.clone().filter(|_| running != self.kept.running);
+        if running != self.kept.running {
+            let before = self.kept.running.as_ref().map(|before| (before.number, &before.frame));
+            change.same_frame = running.as_ref().map(|running| (running.number, &running.frame)) == before;
+            change.game.clone_from(&running);
+        }
         let Around { sitting, house, line, clock } = &around;
         let before = &self.kept.around;
         if *sitting != before.sitting {
@@ -176,7 +180,9 @@ impl Keeper {
         if *clock != before.clock {
             change.values.push((CLOCK, clock.clone()));
         }
-        change.room = line.clone().filter(|_| *line != before.line);
+        if *line != before.line {
+            change.room.clone_from(line);
+        }
         if change != Change::default()
             && let Err(error) = self.commit(change).await
         {

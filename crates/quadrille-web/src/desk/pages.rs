@@ -33,9 +33,9 @@ use page::Page;
 use replay::Replay;
 
 /// How many patches may be on their way to a page at once.
-const MOST_IN_FLIGHT: u32 = 3;
+const MOST_IN_FLIGHT: u32 = 12;
 /// After so many a page is asked to say when it shows them.
-const ASKED_AFTER: u32 = 2;
+const ASKED_AFTER: u32 = 8;
 
 /// The open pages.
 pub(super) struct Pages {
@@ -270,7 +270,7 @@ impl Pages {
         if let Some(page) = self.open.get_mut(&id).filter(|_| sight.seating.is_room()) {
             page.shown.remove("room");
             page.shown.remove("clock");
-            page.lists.remove("seat-list");
+            page.seats.clear();
             self.refresh(id, None, sight);
         }
     }
@@ -318,13 +318,24 @@ impl Pages {
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = &drawn.scene(page, present, sight.standing(id));
+            let standing = sight.standing(id);
+            let scene = &drawn.scene(page, present, standing);
+            let may_play = scene.may_play && standing.to_move;
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let clock = sight.clock;
-            let room = room.as_ref();
-            let view = GameView { locale: &locale, scene, worths: &worths, paused, tempo: &tempo, pace, room, clock };
+            let (room, clock) = (room.as_ref(), sight.clock);
+            let view = GameView {
+                locale: &locale,
+                scene,
+                may_play,
+                worths: &worths,
+                paused,
+                tempo: &tempo,
+                pace,
+                room,
+                clock,
+            };
             page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
             match changes {
@@ -332,6 +343,7 @@ impl Pages {
                     patched.cells = changes.cells;
                     patched.patches.extend(changes.patches.into_iter().map(|patch| (patch.id, patch.html)));
                     patched.splices = changes.splices;
+                    patched.held = changes.held;
                 }
                 None => {
                     patched.patches.push(("board".into(), board::board(scene, &locale).0));
@@ -358,15 +370,17 @@ impl Pages {
         let room = sight.seating.view_of(id, sight.table, &locale);
         page.screen = screen;
         page.shown.clear();
-        page.lists.clear();
+        page.seats.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
             let (pace, paused) = (page.pace(), sight.paused);
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = Drawn::default().scene(page, present, sight.standing(id));
+            let standing = sight.standing(id);
+            let scene = Drawn::default().scene(page, present, standing);
             let view = GameView {
                 locale: &locale,
                 scene: &scene,
+                may_play: scene.may_play && standing.to_move,
                 worths: &[],
                 paused,
                 tempo: &tempo,

@@ -215,10 +215,10 @@ async fn tree_answer(
     .await
 }
 
-async fn tree_board(reader: Reader, Query(At { position, line }): Query<At>) -> Response {
+async fn tree_board(reader: Reader, Query(At { position, .. }): Query<At>, Query(line): Query<tree::Line>) -> Response {
     let Some(record) = read(&position) else { return StatusCode::NOT_FOUND.into_response() };
     let Some(table) = position::table(&record, &reader.locale) else { return StatusCode::NOT_FOUND.into_response() };
-    Json(tree::looked_at(table.settings(), &record, &line, &reader.locale)).into_response()
+    Json(line.answer(table.settings(), &record, &reader.locale)).into_response()
 }
 
 /// What takes a search is made on one of the cores for searches; nobody gets more than a share.

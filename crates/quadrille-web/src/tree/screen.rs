@@ -13,7 +13,7 @@ use crate::view::icon;
 
 /// The texts that the page fills in, by the name of their attribute: those of a step, of a
 /// prediction, of a Monte Carlo tree search.
-const TEXTS: [(&str, &str); 39] = [
+const TEXTS: [(&str, &str); 40] = [
     ("root", "explain-root"),
     ("start", "tree-start"),
     ("enter", "tree-enter"),
@@ -29,6 +29,7 @@ const TEXTS: [(&str, &str); 39] = [
     ("more", "tree-more"),
     ("others", "tree-others"),
     ("skipped", "tree-skipped"),
+    ("saved", "tree-saved"),
     ("missing", "tree-missing"),
     ("visited", "tree-visited"),
     ("unrecorded", "tree-unrecorded"),

@@ -8,13 +8,27 @@ use quadrille_locale::Locale;
 use quadrille_session::{Scene, Settings, describe_outcome, engine_name, shown_name};
 use serde_json::{Value, json};
 
+/// Boards of so many cells are still read in a small picture.
+const PICTURED: usize = 64;
+
 /// Short, for thousands of nodes: each is parent, move, Max or Min, alpha, beta, value, how it
-/// ended, moves left out, the node that had found the value.
+/// ended, moves left out, the node that had found the value, positions that a cut saved.
 pub(super) fn search(record: &AnyRecord, told: &Explained, settings: &Settings, locale: &Locale) -> Value {
     let node = |node: &Node<String>| {
         let end = End::ALL.iter().position(|end| *end == node.end);
         let min = u8::from(node.role == Role::Min);
-        json!([node.parent, node.mv, min, node.alpha, node.beta, node.value, end, node.skipped, node.source])
+        json!([
+            node.parent,
+            node.mv,
+            min,
+            node.alpha,
+            node.beta,
+            node.value,
+            end,
+            node.skipped,
+            node.source,
+            node.saved
+        ])
     };
     let comparison: Vec<Value> = told
         .comparison
@@ -35,6 +49,7 @@ pub(super) fn search(record: &AnyRecord, told: &Explained, settings: &Settings, 
         "seats": [seat(record.turn()), seat(record.turn().next(record.seats()))],
         "ends": End::ALL.map(End::name),
         "nodes": trace.nodes.iter().map(node).collect::<Vec<_>>(),
+        "pictured": record.picture().cells.len() <= PICTURED,
         "unrecorded": trace.unrecorded,
         "count": [count.nodes, count.cuts, count.value],
         "line": told.explanation.line,
@@ -49,7 +64,8 @@ pub(super) fn retraced(record: &AnyRecord, told: &Retraced, settings: &Settings,
     let nodes = locale.count(told.explained.explanation.count.nodes);
     let engine = engine_name(&told.explained.engine, locale);
     let values = [("engine", engine.into()), ("move", told.equals.join(" / ").into()), ("nodes", nodes.into())];
-    search["why"] = locale.format("tree-why", &values).into();
+    let missed = told.missed.map_or_else(String::new, |missed| locale.text(&format!("missed-{}", missed.name())));
+    search["why"] = format!("{} {missed}", locale.format("tree-why", &values)).trim().into();
     search
 }
 

@@ -4,10 +4,10 @@
 mod course;
 
 use maud::{Markup, html};
-use quadrille_core::AnyRecord;
-use quadrille_engine::{MoveValue, Plies, Score, best_moves};
+use quadrille_core::{AnyRecord, Surface};
+use quadrille_engine::{Chances, MoveValue, Plies, Score, Threat, best_moves, threats_any};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, describe_worth};
+use quadrille_session::{Scene, describe_in_cell, describe_threat, describe_value, describe_worth};
 
 use crate::board::{self, ColourWorth, Value};
 use crate::desk::Known;
@@ -16,6 +16,8 @@ use crate::desk::Known;
 const LISTED: usize = 10;
 /// Boards with at most so many legal moves get all their values.
 const SMALL: usize = 49;
+/// Grids with more columns have cells too narrow for words.
+const WORDY: u8 = 9;
 
 /// What the analysis needs to know.
 #[derive(Debug)]
@@ -30,15 +32,22 @@ pub(crate) struct AnalysisView<'a> {
     pub(crate) in_room: bool,
 }
 
+impl AnalysisView<'_> {
+    /// How often guesses win here.
+    fn chances(&self) -> Chances {
+        Chances::of(self.record)
+    }
+}
+
 /// The panel and the values on the board; both empty while nobody looks.
 pub(crate) fn parts(view: &AnalysisView<'_>, analysing: bool) -> [(&'static str, Markup); 3] {
     if !analysing {
-        let nothing = board::values(view.scene, &[], view.locale);
+        let nothing = board::values(view.scene, &[], &[], view.locale);
         return [("analysis", html! { div #analysis {} }), ("values", nothing), ("graph", html! { div #graph {} })];
     }
     [
         ("analysis", panel(view)),
-        ("values", board::values(view.scene, &on_board(view), view.locale)),
+        ("values", board::values(view.scene, &on_board(view), &threats(view), view.locale)),
         ("graph", course::graph(view)),
     ]
 }
@@ -61,8 +70,16 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
                 _ if view.scene.outcome.is_some() => p.empty { (locale.text("page-analysis-over")) },
                 _ => p.empty { (locale.text("page-analysis-wait")) },
             }
+            @let threats = threats(view);
+            @if !threats.is_empty() {
+                ul.threats {
+                    @for threat in &threats {
+                        li { (describe_threat(threat, &view.scene.seats[threat.seat.index()].name, locale)) }
+                    }
+                }
+            }
             (course::mistakes(view))
-            (legend(view))
+            (legend(view, !threats.is_empty()))
         }
     }
 }
@@ -79,7 +96,7 @@ fn moves(view: &AnalysisView<'_>, known: &Known) -> Markup {
                 @for (value, score) in sorted.iter().take(LISTED) {
                     tr .best[best.contains(value)] .estimate[!score.is_exact()] {
                         th scope="row" { button.foresee type="button" data-foresee=(value.mv) { (board::move_name(view.scene, &value.mv, locale)) } }
-                        td { (describe_worth(*score, locale)) }
+                        td { (describe_value(*score, view.chances(), locale)) }
                     }
                 }
             }
@@ -105,16 +122,37 @@ fn mover(view: &AnalysisView<'_>, after: usize) -> Markup {
     board::seat_mark(view.scene, seat)
 }
 
+/// The stones that are about to win, where moves may be looked at.
+fn threats(view: &AnalysisView<'_>) -> Vec<Threat> {
+    let is_told = view.scene.hints_allowed && view.scene.outcome.is_none() && view.scene.seats.len() == 2;
+    if is_told { threats_any(&view.record.up_to(view.scene.at.ply)) } else { Vec::new() }
+}
+
+/// Are values written in a sign or two?
+fn is_short(view: &AnalysisView<'_>) -> bool {
+    view.scene.picture.surface == Surface::Grid && view.scene.picture.columns > WORDY
+}
+
 /// What the words and signs mean, those of this game only.
-fn legend(view: &AnalysisView<'_>) -> Markup {
+fn legend(view: &AnalysisView<'_>, threatens: bool) -> Markup {
     let locale = view.locale;
+    let chances = view.chances();
     let has_colours = !view.scene.picture.colours.is_empty();
     let estimate = if has_colours { "page-legend-estimate-colours" } else { "page-legend-estimate" };
     let win = Score::Win { plies: Plies::Exactly(5) };
     html! {
         dl.legend {
             dt { (describe_worth(win, locale)) } dd { (locale.text("page-legend-win")) }
-            dt { "≈ +12" } dd { (locale.text(estimate)) }
+            @if chances.percent(0).is_some() {
+                dt { (locale.format("page-value-chance", &[("percent", 63.into())])) } dd { (locale.text("page-legend-chance")) }
+            } @else {
+                dt { "≈ +12" } dd { (locale.text(estimate)) }
+            }
+            @if is_short(view) {
+                @let signs = [win, Score::Loss { plies: Plies::Exactly(4) }, Score::Draw].map(|score| describe_in_cell(score, chances, locale));
+                dt { (signs.join(" ")) " 63" } dd { (locale.text("page-legend-cells")) }
+            }
+            @if threatens { dt { svg.threat-sign viewBox="0 0 34 16" aria-hidden="true" { rect.threat x="1.5" y="1.5" width="31" height="13" rx="6.5" {} } } dd { (locale.text("page-legend-threats")) } }
             dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }
         }
     }
@@ -175,7 +213,11 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
             Some(Value {
                 // What is no cell has no place: its value stands in the palette.
                 at: view.scene.picture.target_of(&value.mv)?,
-                text: describe_worth(*score, view.locale),
+                text: if is_short(view) {
+                    describe_in_cell(*score, view.chances(), view.locale)
+                } else {
+                    describe_value(*score, view.chances(), view.locale)
+                },
                 best: best.contains(value),
                 exact: score.is_exact(),
             })

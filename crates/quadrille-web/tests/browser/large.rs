@@ -103,6 +103,23 @@ async fn large_boards_by_mouse() {
         let at = place(&browser, own, own).await;
         assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
         assert!(at[1].as_f64() > frame[1].as_f64() && at[1].as_f64() < frame[3].as_f64(), "{side}: {at} in {frame}");
+        // The mouse pulls the board along, and plays nothing by that.
+        let scrolled = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
+        let before = browser.ask(scrolled).await;
+        let middle = |from: usize, to: usize| f64::midpoint(frame[from].as_f64().unwrap(), frame[to].as_f64().unwrap());
+        let away = if own == 0 { -60.0 } else { 60.0 };
+        for (kind, by) in
+            [("mousePressed", 0.0), ("mouseMoved", away / 2.0), ("mouseMoved", away), ("mouseReleased", away)]
+        {
+            let event = json!({ "type": kind, "x": middle(0, 2) + by, "y": middle(1, 3) + by, "button": "left", "buttons": 1, "clickCount": 1 });
+            browser.devtools("Input.dispatchMouseEvent", event).await;
+        }
+        let after = browser.ask(scrolled).await;
+        for at in [0, 1] {
+            let moved = after[at].as_f64().unwrap() - before[at].as_f64().unwrap();
+            assert!((moved + away).abs() < 2.0, "{side}: pulled by {away}, moved by {moved}");
+        }
+        assert_eq!(browser.moves().await, 0, "{side}: a pull plays nothing");
         // The overview shows the part, and leads to the other corner.
         let part = "(() => { const p = document.querySelector('#overview i').getBoundingClientRect(); const o = document.getElementById('overview').getBoundingClientRect(); return [p.width / o.width, o.x, o.y, o.width, o.height]; })()";
         let overview = browser.ask(part).await;
@@ -192,37 +209,29 @@ async fn large_boards_by_keyboard() {
 async fn large_boards_by_touch() {
     for side in [60, 200] {
         let browser = Browser::open(&serve().await).await;
-        let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
-        browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-        browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
-        let touch = async |kind: &str, points: Value| {
-            browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
-        };
+        browser.hold(360, 740).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         let frame = browser.ask("(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()").await;
         let (x, y) = (frame[0].as_f64().unwrap(), frame[1].as_f64().unwrap());
         let before = place(&browser, 0, 0).await[2].as_f64().unwrap();
         let two = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
-        touch("touchStart", two(20.0)).await;
-        touch("touchMove", two(40.0)).await;
-        touch("touchMove", two(70.0)).await;
-        touch("touchEnd", json!([])).await;
+        browser.touch("touchStart", two(20.0)).await;
+        browser.touch("touchMove", two(40.0)).await;
+        browser.touch("touchMove", two(70.0)).await;
+        browser.touch("touchEnd", json!([])).await;
         let after = place(&browser, 0, 0).await[2].as_f64().unwrap();
         assert!(after > before * 2.5, "{side}: {before} to {after}");
         assert_eq!(browser.moves().await, 0, "pinching plays nothing");
-        let tap = async |x: f64, y: f64| {
-            touch("touchStart", json!([{ "x": x, "y": y }])).await;
-            touch("touchEnd", json!([])).await;
-        };
         // The first tap on a cell that may be chosen aims, the second plays.
         for step in 0..40 {
-            tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+            let (x, y) = (x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0);
+            browser.tap_at(&x.into(), &y.into()).await;
             // The click follows the finger.
             tokio::time::sleep(std::time::Duration::from_millis(400)).await;
             if browser.ask("!!document.querySelector('#status [data-place]')").await == true {
                 assert_eq!(browser.moves().await, 0, "the first tap aims");
-                tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+                browser.tap_at(&x.into(), &y.into()).await;
                 break;
             }
         }

@@ -13,6 +13,7 @@ mod keeping;
 mod keys;
 mod large;
 mod learn;
+mod lessons;
 mod looks;
 mod page;
 mod phones;
@@ -21,6 +22,7 @@ mod seeds;
 mod sounds;
 mod speed;
 mod support;
+mod touch;
 mod window;
 
 /// Not a test of its own: the server of another test, in a process that can be killed.

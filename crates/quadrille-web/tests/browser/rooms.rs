@@ -79,8 +79,9 @@ async fn two_people_meet_and_play() {
     alice.wait(&format!("document.getElementById('status').innerText.includes({refused:?})")).await;
     alice.wait_ply(3).await;
     // She wants her move back, and Bob agrees.
-    alice.click("#buttons [data-action=undo]").await;
-    alice.wait("document.querySelector('#room .proposal [data-answer=no]')").await;
+    alice
+        .click_until("#buttons [data-action=undo]", "document.querySelector('#room .proposal [data-answer=no]')")
+        .await;
     bob.wait("document.querySelector('#room .proposal [data-answer=yes]')").await;
     assert_eq!(alice.moves().await, 3);
     let mut eyes = Eyes::of(&bob);
@@ -92,8 +93,7 @@ async fn two_people_meet_and_play() {
         browser.wait("!document.querySelector('#room .proposal')").await;
     }
     // Bob looks back while Alice plays on.
-    bob.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-    bob.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    bob.rewind().await;
     bob.wait_ply(0).await;
     alice.play("3", 3).await;
     bob.wait("document.querySelectorAll('#moves .move').length === 3").await;
@@ -131,23 +131,20 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
         assert_eq!(browser.text("document.documentElement.lang").await, language);
         browser.start("puissance4", PEOPLE).await;
         eyes.look(&format!("a room, {language}")).await;
-        browser.click("#room [data-action=host]").await;
-        browser.wait("document.querySelector('#dialog-host[open] .host-seats')").await;
+        browser
+            .click_until("#room [data-action=host]", "document.querySelector('#dialog-host[open] .host-seats')")
+            .await;
         eyes.look(&format!("the host's dialog, {language}")).await;
-        browser.press("Escape").await;
-        browser.wait("!document.querySelector('dialog[open]')").await;
+        browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
         browser.click(".words summary").await;
         eyes.look(&format!("words, {language}")).await;
         browser.click(".words summary").await;
     }
-    browser.click("[data-sit='2']").await;
-    browser.wait("document.getElementById('dialog-sit').open").await;
+    browser.click_until("[data-sit='2']", "document.getElementById('dialog-sit').open").await;
     eyes.look("sitting down").await;
-    browser.press("Escape").await;
-    browser.wait("!document.querySelector('dialog[open]')").await;
+    browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     // How others come here: the address, and the same as a code.
-    browser.click("#room [data-action=room]").await;
-    browser.wait("document.querySelector('#dialog-room[open] .qr')").await;
+    browser.click_until("#room [data-action=room]", "document.querySelector('#dialog-room[open] .qr')").await;
     assert_eq!(browser.text("document.getElementById('room-address').value").await, format!("{url}/room/ete"));
     assert!(
         browser.ask("document.querySelector('#dialog-room .qr').getBoundingClientRect().width").await.as_f64()
@@ -224,8 +221,9 @@ async fn the_host_seats_a_computer_and_closes_the_room() {
     introduce(&bob, "").await;
     assert_eq!(bob.ask("document.querySelector('[data-action=host]')").await, serde_json::Value::Null);
     alice.play("4", 1).await;
-    alice.click("#room [data-action=host]").await;
-    alice.wait("document.querySelector('#dialog-host[open] select[data-employ]')").await;
+    alice
+        .click_until("#room [data-action=host]", "document.querySelector('#dialog-host[open] select[data-employ]')")
+        .await;
     alice.choose("select[data-employ='2']", "level:facile").await;
     alice.wait_ply(2).await;
     bob.wait_ply(2).await;

@@ -33,8 +33,7 @@ const changed = (page, move) => new Promise((resolve) => {
 
 /// A table of 26 people on 26 by 26 cells, where nobody may win before the last move.
 async fn crowd(browser: &Browser) {
-    browser.click("[data-fill=crowd]").await;
-    browser.wait("document.querySelectorAll('.player').length === 26").await;
+    browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     let choose = "const all = document.querySelector('[data-all-seats]'); all.value = 'person'; \
         all.dispatchEvent(new Event('change', { bubbles: true }))";
     browser.heard_after(choose, vec![]).await;
@@ -137,8 +136,7 @@ async fn nothing_jumps_during_a_game() {
     let browser = Browser::open(&serve().await).await;
     for game in ["morpion", "puissance4"] {
         browser.start(game, ["person", "person"]).await;
-        browser.click("#tab-analysis").await;
-        browser.wait("document.querySelector('#analysis .values')").await;
+        browser.click_until("#tab-analysis", "document.querySelector('#analysis .values')").await;
         let place = "JSON.stringify(document.getElementById('board').getBoundingClientRect())";
         let before = browser.text(place).await;
         browser.ask("(window.shifts.length = 0, 1)").await;
@@ -212,6 +210,8 @@ async fn from_click_to_paint() {
         browser.wait("performance.getEntriesByName('first-contentful-paint').length").await;
         let paint = browser.ask("performance.getEntriesByName('first-contentful-paint')[0].startTime").await;
         println!("{name}: first paint {:.0} ms", paint.as_f64().unwrap());
+        browser.devtools("Performance.enable", json!({})).await;
+        let before = costs(&browser).await;
         for _ in 0..if side == 3 { 12 } else { 1 } {
             let count = if side == 3 { 5 } else { 60 };
             let times = browser.client.execute_async(PAINTED, vec![json!(count), json!(next)]).await.unwrap();
@@ -222,8 +222,20 @@ async fn from_click_to_paint() {
                 browser.wait_ply(0).await;
             }
         }
+        let after = costs(&browser).await;
+        let each = |at: usize| (after[at] - before[at]) * 1000.0 / all.len() as f64;
+        println!("{name}: script {:.1} ms, style {:.1} ms, layout {:.1} ms a move", each(0), each(1), each(2));
         // A page that answers later than this feels slow; the usual is far less.
         assert!(told(name, all) < bound);
         browser.end().await;
     }
+}
+
+/// Seconds that the page has spent in its script, on styles and on layout.
+async fn costs(browser: &Browser) -> [f64; 3] {
+    let metrics = browser.devtools("Performance.getMetrics", json!({})).await;
+    let all = metrics["metrics"].as_array().unwrap().clone();
+    ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"].map(|name| {
+        all.iter().find(|metric| metric["name"] == name).and_then(|metric| metric["value"].as_f64()).unwrap()
+    })
 }

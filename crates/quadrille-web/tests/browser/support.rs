@@ -128,6 +128,30 @@ impl Browser {
         self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
     }
 
+    /// A click, and what it brings about.
+    pub(crate) async fn click_until(&self, selector: &str, condition: &str) {
+        self.click(selector).await;
+        self.wait(condition).await;
+    }
+
+    /// Replays the game from its start; a replay that runs would end by itself on a slow machine.
+    pub(crate) async fn rewind(&self) {
+        self.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
+        self.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    }
+
+    /// Chooses the language of the page.
+    pub(crate) async fn speak(&self, language: &str) {
+        self.click(&format!("[data-language={language}]")).await;
+        self.wait(&format!("document.documentElement.lang === '{language}'")).await;
+    }
+
+    /// Gives the page so many pixels; narrow ones are a phone's.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
     /// Opens the form where what is looked for lies in it and it is folded.
     pub(crate) async fn unfold(&self, selector: &str) {
         let folded = format!(
@@ -187,6 +211,12 @@ impl Browser {
             actions = actions.then(KeyAction::Up { value });
         }
         self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// A key, and what it brings about.
+    pub(crate) async fn press_until(&self, written: &str, condition: &str) {
+        self.press(written).await;
+        self.wait(condition).await;
     }
 
     /// Presses Tab until what has the focus fits a selector.

@@ -13,3 +13,4 @@ mod rematch;
 mod replay;
 mod seats;
 mod watching;
+mod weight;

@@ -199,7 +199,7 @@ fn as_json(record: &AnyRecord, told: &Explained, truth: &[MoveValue]) -> Value {
             json!({
                 "parent": node.parent, "move": node.mv, "seat": node.seat.number(), "role": node.role.name(),
                 "ply": node.ply, "depth": node.depth, "order": node.order, "alpha": node.alpha, "beta": node.beta,
-                "value": node.value, "end": node.end.name(), "skipped": node.skipped,
+                "value": node.value, "end": node.end.name(), "skipped": node.skipped, "saved": node.saved,
                 "source": node.source,
             })
         })

@@ -111,3 +111,25 @@ fn r087_lines_count_10_and_30() {
     // two (30), middle row, other diagonal, left column of one (30).
     assert_eq!(evaluation.value(record.position(), None), -60);
 }
+
+/// What was left out and what was visited is all that plain search visits, whatever the order.
+#[test]
+fn what_cuts_saved_and_what_was_visited_is_the_whole_tree() {
+    let root = empty();
+    for (depth, ordered) in [(3, false), (4, false), (4, true)] {
+        let evaluation = SeedMorpion::new(&root, Style::Win, None);
+        let options = alpha_beta::AlphaBetaOptions { ordered, table: false };
+        let mut told =
+            explain(&root, evaluation.clone(), Algorithm::AlphaBeta(options), depth, usize::MAX, &unlimited());
+        let cuts = |told: &Explanation<Cell>| told.trace.nodes.iter().filter_map(|node| node.saved).sum::<u64>();
+        assert_eq!(cuts(&told), 0, "nobody has counted");
+        super::super::saving::count_saved(&root, evaluation.clone(), &mut told.trace, &unlimited());
+        let plain = compare(&root, &evaluation, depth, unlimited)[0].1.nodes;
+        assert_eq!(told.count.nodes + cuts(&told), plain, "{depth} {ordered}");
+        let spent = Budget::limited(Limits::nodes(1));
+        let mut again =
+            explain(&root, evaluation.clone(), Algorithm::AlphaBeta(options), depth, usize::MAX, &unlimited());
+        super::super::saving::count_saved(&root, evaluation, &mut again.trace, &spent);
+        assert!(cuts(&again) < cuts(&told), "a budget is kept");
+    }
+}

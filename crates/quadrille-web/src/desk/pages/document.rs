@@ -182,8 +182,8 @@ impl Sight<'_> {
                 let to_move = room.is_none_or(|room| room.to_move(Some(table.record().turn())));
                 let advice = self.seating.may_advise(Some(table));
                 let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice, undo: self.may_undo() });
-                let (paused, clock) = (self.paused, self.clock);
-                view::game_screen(&GameView { locale, scene, worths: &[], paused, tempo, pace, room, clock })
+                let (may_play, paused, clock) = (scene.may_play, self.paused, self.clock);
+                view::game_screen(&GameView { locale, scene, may_play, worths: &[], paused, tempo, pace, room, clock })
             }
             (Screen::Tree, Some(table)) => {
                 let record = table.record_at(ply.unwrap_or(table.record().ply()));

@@ -11,10 +11,11 @@ use crate::learn::problems::escaped;
 use crate::view::icon;
 use crate::{board, link};
 
-/// The size of the graph, and the height that a proved win begins at.
-const SIZE: (f64, f64) = (900.0, 112.0);
-const LEFT: f64 = 14.0;
-const REACH: f64 = 46.0;
+/// In hundredths of the graph: its margin, how far from the middle a win stands, and how high
+/// the bands of proved wins are.
+const LEFT: f64 = 1.5;
+const REACH: f64 = 41.0;
+const BAND: f64 = 19.0;
 /// Better moves that are named.
 const NAMED: usize = 3;
 
@@ -27,21 +28,26 @@ fn height(view: &AnalysisView<'_>, ply: usize) -> Option<(f64, bool)> {
         Score::Win { plies } => 1.0 - far(plies),
         Score::Loss { plies } => far(plies) - 1.0,
         Score::Draw => 0.0,
-        Score::Estimate(guess) => 0.7 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
+        Score::Estimate(guess) => match view.chances().share(guess) {
+            Some(share) => 0.7 * (2.0 * share - 1.0),
+            None => 0.7 * f64::from(guess) / (f64::from(guess).abs() + 40.0),
+        },
     };
     let mover = view.record.first().after(ply, 2);
     Some((if mover == Seat::FIRST { height } else { -height }, score.is_exact()))
 }
 
 /// One point for each position; proved ones are joined by a full line, guesses by dashes. The
-/// bands say who wins, and signs stand where something was lost.
+/// bands say who wins, and signs stand where something was lost. Places are parts of its width
+/// and height, so that it is as high on a phone as on a wide screen.
 pub(super) fn graph(view: &AnalysisView<'_>) -> Markup {
     let plies = view.scene.moves.len();
-    let (width, middle) = (SIZE.0 - 2.0 * LEFT, SIZE.1 / 2.0);
-    let step = width / plies.max(1) as f64;
+    let step = (100.0 - 2.0 * LEFT) / plies.max(1) as f64;
+    let part = |place: f64| format!("{place:.2}%");
     let at = |ply: usize| LEFT + ply as f64 * step;
+    let high = |height: f64| 50.0 - height * REACH;
     let points: Vec<(usize, f64, f64, bool)> = (0..=plies)
-        .filter_map(|ply| height(view, ply).map(|(y, exact)| (ply, at(ply), middle - y * REACH, exact)))
+        .filter_map(|ply| height(view, ply).map(|(height, exact)| (ply, at(ply), high(height), exact)))
         .collect();
     if points.len() < 2 || !view.scene.hints_allowed || view.scene.seats.len() != 2 {
         return html! { div #graph {} };
@@ -50,29 +56,28 @@ pub(super) fn graph(view: &AnalysisView<'_>) -> Markup {
     let wins = |seat: usize| view.locale.format("page-graph-wins", &[("name", name(seat).into())]);
     let label = view.locale.format("page-graph", &[("name", name(0).into())]);
     let found = found(view);
-    let band = REACH * 0.24;
     html! {
         div #graph .card.course-card {
-            svg.graph viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } role="group" aria-label=(label) {
-                rect.band.first x="0" y="0" width=(SIZE.0) height=(format!("{:.1}", middle - REACH + band)) {}
-                rect.band.second x="0" y=(format!("{:.1}", middle + REACH - band)) width=(SIZE.0) height=(format!("{:.1}", middle - REACH + band)) {}
-                path.middle d={ "M0 " (middle) "H" (SIZE.0) } {}
+            svg.graph role="group" aria-label=(label) {
+                rect.band.first x="0" y="0" width="100%" height=(part(BAND)) {}
+                rect.band.second x="0" y=(part(100.0 - BAND)) width="100%" height=(part(BAND)) {}
+                line.middle x1="0" x2="100%" y1="50%" y2="50%" {}
                 text.side x="6" y="14" { (wins(0)) }
-                text.side x="6" y=(middle - 4.0) { (view.locale.text("page-value-draw")) }
-                text.side x="6" y=(SIZE.1 - 5.0) { (wins(1)) }
+                text.side x="6" y="50%" dy="-4" { (view.locale.text("page-value-draw")) }
+                text.side x="6" y="100%" dy="-5" { (wins(1)) }
                 @for pair in points.windows(2) {
-                    path.course .guess[!(pair[0].3 && pair[1].3)]
-                        d=(format!("M{:.1} {:.1}L{:.1} {:.1}", pair[0].1, pair[0].2, pair[1].1, pair[1].2)) {}
+                    line.course .guess[!(pair[0].3 && pair[1].3)]
+                        x1=(part(pair[0].1)) y1=(part(pair[0].2)) x2=(part(pair[1].1)) y2=(part(pair[1].2)) {}
                 }
                 @for (ply, x, y, exact) in &points {
-                    circle.point .now[*ply == view.scene.at.ply] .guess[!exact] cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="3.5" {}
+                    circle.point .now[*ply == view.scene.at.ply] .guess[!exact] cx=(part(*x)) cy=(part(*y)) r="3.5" {}
                 }
                 @for fault in &found {
-                    @let y = height(view, fault.ply + 1).map_or(middle, |(y, _)| middle - y * REACH);
-                    text.fault-sign x=(format!("{:.1}", at(fault.ply + 1))) y=(format!("{:.1}", (y - 7.0).max(12.0))) { (fault.mistake.sign()) }
+                    @let y = height(view, fault.ply + 1).map_or(50.0, |(height, _)| high(height));
+                    text.fault-sign x=(part(at(fault.ply + 1))) y=(part(y.max(18.0))) dy="-6" { (fault.mistake.sign()) }
                 }
                 @for (ply, x, ..) in &points {
-                    rect.reach data-ply=(ply) x=(format!("{:.1}", x - step / 2.0)) y="0" width=(format!("{step:.1}")) height=(SIZE.1) {
+                    rect.reach data-ply=(ply) x=(part(x - step / 2.0)) y="0" width=(part(step)) height="100%" {
                         title { (view.locale.format("page-graph-point", &[("ply", (*ply).into())])) }
                     }
                 }

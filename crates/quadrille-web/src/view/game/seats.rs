@@ -64,10 +64,15 @@ pub(super) fn seat_item(view: &GameView<'_>, seat: &SceneSeat) -> Markup {
                 @let told = describe_gathered(view.scene.picture.piece, gathered, locale);
                 span.gathered title=(told) { span aria-hidden="true" { (gathered) } span.unseen { (told) } }
             }
-            @let wins = locale.format("page-wins", &[("wins", seat.tally.wins.into())]);
+            @let wins = wins_told(seat.tally.wins, locale);
             span.score title=(wins) { (seat.tally.wins) span.unseen { (wins) } @if seat.gathered.is_some() { (icon("trophy")) } }
         }
     }
+}
+
+/// How many games were won, in words.
+pub(super) fn wins_told(wins: u32, locale: &Locale) -> String {
+    locale.format("page-wins", &[("wins", wins.into())])
 }
 
 fn json(of: &impl serde::Serialize) -> String {
@@ -88,7 +93,7 @@ pub(super) fn shares(view: &GameView<'_>) -> Markup {
     let left = |at: usize| view.scene.seats[..at].iter().map(width).sum::<f64>();
     let has_territories = view.scene.seats.iter().any(|seat| seat.held.is_some());
     html! {
-        svg #shares .shares .none[!has_territories] viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
+        svg #shares .shares .none[!has_territories] data-free=(free) viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" {
             rect.rest width="100" height="6" {}
             @for (at, seat) in view.scene.seats.iter().enumerate() {
                 @if let Some(colour) = seat.held {

@@ -25,11 +25,19 @@ pub(super) fn dot(trace: &Trace<String>, locale: &Locale) -> String {
         }
         if !node.skipped.is_empty() {
             let skipped = node.skipped.join(" ");
-            let _ =
-                writeln!(text, "  s{at} [shape=plaintext, label=\"✂ {skipped}\"];\n  n{at} -> s{at} [style=dashed];");
+            let saved = node.saved.map_or_else(String::new, |saved| format!("\\n{}", saved_words(saved, locale)));
+            let _ = writeln!(
+                text,
+                "  s{at} [shape=plaintext, label=\"✂ {skipped}{saved}\"];\n  n{at} -> s{at} [style=dashed];"
+            );
         }
     }
     text + "}\n"
+}
+
+/// What a cut saved.
+fn saved_words(saved: u64, locale: &Locale) -> String {
+    locale.format("tree-saved", &[("nodes", locale.count(saved).into())])
 }
 
 /// What stands in a box: move and value, then the window.
@@ -122,8 +130,12 @@ pub(super) fn svg(trace: &Trace<String>, locale: &Locale) -> String {
         text += &boxed(&places[at], &words(node, locale), (round, fill, stroke), &reason(node, locale));
         if let Some(off) = &off[at] {
             let left_out = node.skipped.join(" ");
-            let shown: String = left_out.chars().take(12).collect();
-            text += &boxed(off, &[format!("✂ {}", node.skipped.len()), shown], (4, "#fbfaf5", "#a84b00"), &left_out);
+            let shown = node
+                .saved
+                .map_or_else(|| left_out.chars().take(12).collect(), |saved| format!("−{}", locale.count(saved)));
+            let title = node.saved.map_or_else(String::new, |saved| format!(" ({})", saved_words(saved, locale)));
+            let title = format!("{left_out}{title}");
+            text += &boxed(off, &[format!("✂ {}", node.skipped.len()), shown], (4, "#fbfaf5", "#a84b00"), &title);
         }
     }
     text + "</svg>\n"
