@@ -107,11 +107,12 @@ fn on_screen(known: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     }
 }
 
-/// A move and what it is worth, where a row of the screen ends with them.
+/// A move and what it is worth, where a row of the screen ends with them, or with the sign
+/// that there is more below.
 fn entry(row: &str) -> Option<(String, String)> {
     let words = ["wins in", "loses in", "≈"].iter().find_map(|word| row.find(word))?;
     let mv = row[..words].trim_end().rsplit(' ').next()?;
-    Some((mv.to_owned(), row[words..].trim_end().to_owned()))
+    Some((mv.to_owned(), row[words..].trim_end_matches([' ', '▴', '▾']).to_owned()))
 }
 
 /// What the page lists when the analysis is done.
