@@ -30,7 +30,7 @@ mkdir -p "$root/usr/share/bash-completion/completions" "$root/usr/share/zsh/vend
 documents=$root/usr/share/doc/quadrille
 install -Dm644 README.md "$documents/README.md"
 install -Dm644 packaging/copyright "$documents/copyright"
-[[ ! -f target/notices.html ]] || install -Dm644 target/notices.html "$documents/third-party.html"
+cargo run --quiet --locked --package quadrille --example notices | gzip -9n >"$documents/third-party.txt.gz"
 gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
 
 cat >"$root/DEBIAN/control" <<END

@@ -70,14 +70,27 @@ class Program:
             data += part
         return data
 
+    def frame(self):
+        """One frame: is it the last of its message, and what it holds."""
+        head = self.exactly(2)
+        length = head[1] & 0x7F
+        if length == 126:
+            length = struct.unpack(">H", self.exactly(2))[0]
+        elif length == 127:
+            length = struct.unpack(">Q", self.exactly(8))[0]
+        # Pings have no place in a message.
+        return head[0] & 0x80 and head[0] & 0x0F < 8, head[0] & 0x0F, self.exactly(length)
+
     def hear(self, *kinds):
+        text = b""
         while True:
-            length = self.exactly(2)[1] & 0x7F
-            if length == 126:
-                length = struct.unpack(">H", self.exactly(2))[0]
-            elif length == 127:
-                length = struct.unpack(">Q", self.exactly(8))[0]
-            reply = json.loads(self.exactly(length))
+            whole, kind, part = self.frame()
+            if kind >= 8:
+                continue
+            text += part
+            if not whole:
+                continue
+            reply, text = json.loads(text), b""
             if reply["is"] == "patch":
                 self.say({"do": "seen"})
             if reply["is"] in kinds:

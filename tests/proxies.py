@@ -6,7 +6,10 @@
 Makes a PostgreSQL, a certificate and the proxies in a temporary folder, with the
 configuration that docs/operating.md shows (read from there), and plays through each: two
 people in a room, over TLS, their sockets at whichever server the proxy chooses, one server
-told to end in the middle. Needs PostgreSQL, openssl and nginx; Caddy where it is installed.
+told to end in the middle. Then two browsers come, one French and one English, and play with a
+clock: the server that has their room ends in the middle of the game, they play the rematch, and
+one of them loses it on time. Needs PostgreSQL, openssl, nginx, chromium and chromedriver; Caddy
+where it is installed.
 Ends with 1 where something is not as it should be.
 """
 
@@ -28,6 +31,7 @@ import tempfile
 import time
 import urllib.request
 
+from browser import Browser
 from page import Closed, Program, end_all, new_game, started
 
 NAME = "games.example.org"
@@ -155,8 +159,12 @@ def counts(metrics):
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
 
 
-def end_the_one_with_a_room(servers):
-    """Ends the server that has the room; its place among the servers."""
+def moves_played(servers):
+    return [counts(metrics)["quadrille_moves_total"] for _, _, metrics in servers]
+
+
+def end_the_one_that_plays(servers, before, moves):
+    """Ends the server that has played so many moves since; its place among the servers."""
     for _ in range(100):
         seen = [counts(metrics) for _, _, metrics in servers]
         if all(each["quadrille_servers"] == 2 for each in seen):
@@ -164,8 +172,8 @@ def end_the_one_with_a_room(servers):
         time.sleep(0.1)
     else:
         raise AssertionError(seen)
-    at = next(at for at, each in enumerate(seen) if each["quadrille_rooms_open"] == 1)
-    assert seen[at]["quadrille_moves_total"] == 10 and seen[at]["quadrille_page_seconds_count"] > 10, seen[at]
+    at = [now - then for now, then in zip(moves_played(servers), before)].index(moves)
+    assert seen[at]["quadrille_rooms_open"] >= 1 and seen[at]["quadrille_page_seconds_count"] > moves, seen[at]
     with urllib.request.urlopen(f"http://127.0.0.1:{servers[at][2]}/health") as answer:
         assert answer.read() == b"ok\n"
     servers[at][0].send_signal(signal.SIGTERM)
@@ -189,10 +197,10 @@ def play(port, room, servers, database, program):
         while name not in json.dumps(page.hear("patch")["patches"]):
             pass
     anne.at = ben.at = [1, 0]
-    played = []
+    played, before = [], moves_played(servers)
     for ply in range(20):
         if ply == 10:
-            at = end_the_one_with_a_room(servers)
+            at = end_the_one_that_plays(servers, before, ply)
         page, cell = (anne, ben)[ply % 2], f"{ply + 1}A"
         try:
             page.until(ply)
@@ -213,6 +221,96 @@ def play(port, room, servers, database, program):
     return len(played)
 
 
+TITLE = "Les Éléphants de l’été"
+CLOCKS = "[...document.querySelectorAll('.clock')].map((clock) => clock.innerText)"
+
+
+def seconds(clock):
+    minutes, rest = clock.split(":")
+    return int(minutes) * 60 + float(rest)
+
+
+def play_in_browsers(proxy, port, servers, database, program):
+    """Two people in two languages: a timed game, its rematch, the end on time."""
+    reach = [f"--host-resolver-rules=MAP {NAME}:443 127.0.0.1:{port}", "--ignore-certificate-errors"]
+    anne, ben = (Browser(os.path.join(folder, f"{proxy}-{language}"), language, reach) for language in ("fr", "en"))
+    title, path = f"{TITLE} ({proxy})", f"/room/les-elephants-de-l-ete-{proxy}"
+
+    def enters(browser, name):
+        browser.wait("document.getElementById('dialog-name')?.open && document.activeElement.id === 'own-name'")
+        browser.type(name + "\ue007")
+        browser.wait("!document.querySelector('dialog[open]')")
+
+    def plays(browser, other, mv, ply):
+        browser.wait("document.querySelector('#whole.to-move')")
+        browser.click(f"#board [data-move='{mv}']")
+        for each in (browser, other):
+            each.wait(f"document.querySelectorAll('#moves .move').length === {ply}")
+
+    def told(browser, words):
+        browser.wait(f"document.getElementById('status').innerText.includes({json.dumps(words)})")
+
+    anne.go(f"https://{NAME}/")
+    assert anne.ask("document.documentElement.lang") == "fr"
+    anne.click("#make-room [name=name]")
+    anne.type(title)
+    anne.click("#make-room [type=submit]")
+    enters(anne, "Anne")
+    assert anne.ask("document.querySelector('.room-name b').textContent") == title
+    anne.click("[data-prepare=morpion]")
+    anne.choose("select[name=seconds]", "60")
+    anne.choose("select[name=increment]", "2")
+    anne.choose("select[name=first]", "first-seat")
+    anne.click("#launch [type=submit]")
+    anne.wait("document.querySelector('main.table #board') && document.querySelector('.clock')")
+    assert anne.ask(CLOCKS) == ["1:00", "1:00"], anne.ask(CLOCKS)
+    ben.go(f"https://{NAME}/")
+    assert ben.ask("document.documentElement.lang") == "en"
+    ben.wait(f"document.querySelector('#rooms a[href=\"{path}\"] .free')?.innerText.includes('a seat is free')")
+    ben.click(f"#rooms a[href='{path}']")
+    enters(ben, "Ben")
+    ben.click("[data-sit='2']")
+    anne.wait("document.getElementById('seats').innerText.includes('Ben')")
+    anne.click(".words summary")
+    anne.click("[data-say=good-luck]")
+    ben.wait("document.getElementById('heard')?.innerText.includes('Anne Have a good game!')")
+    before = moves_played(servers)
+    plays(anne, ben, "2B", 1)
+    plays(ben, anne, "1A", 2)
+    left = [seconds(clock) for clock in anne.ask(CLOCKS)]
+    at = end_the_one_that_plays(servers, before, 2)
+    for browser in (anne, ben):
+        browser.wait("document.getElementById('offline').hidden && document.querySelector('.clock.running')")
+    now = [seconds(clock) for clock in ben.ask(CLOCKS)]
+    assert now[1] >= left[1] - 1 and now[0] > 20, (left, now)
+    plays(anne, ben, "2A", 3)
+    plays(ben, anne, "3C", 4)
+    plays(anne, ben, "2C", 5)
+    told(anne, "Vous avez gagné.")
+    told(ben, "You lost. Anne wins")
+    servers[at] = serve(program, database)
+    ben.click("[data-rematch]")
+    anne.wait("document.querySelector('.proposal')?.innerText.includes('Ben propose une revanche')")
+    anne.click("[data-answer=yes]")
+    for browser, seat in ((anne, 2), (ben, 1)):
+        browser.wait(f"document.querySelector('[data-stand=\"{seat}\"]') && document.getElementById('end').hidden")
+    plays(ben, anne, "1A", 1)
+    # Anne goes for a walk.
+    end = time.monotonic() + 90
+    while "temps" not in anne.ask("document.getElementById('status').innerText"):
+        assert time.monotonic() < end, anne.ask(CLOCKS)
+        time.sleep(1)
+    told(anne, "Vous avez perdu. Victoire de Ben\u00a0: Anne n’a plus de temps.")
+    told(ben, "You won. Ben wins: Anne has no time left.")
+    wins = "[...document.querySelectorAll('#end tbody tr')].map((row) => row.innerText.split(/\\s+/).slice(0, 2).join(' '))"
+    assert sorted(ben.ask(wins)) == ["Anne 1", "Ben 1"], ben.ask(wins)
+    for browser in (anne, ben):
+        strange = [line for line in browser.complaints() if "WebSocket" not in line and "50" not in line]
+        assert not strange, strange
+        browser.end()
+    return left, now
+
+
 def main(program):
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-keyout", f"{folder}/key.pem",
@@ -220,13 +318,20 @@ def main(program):
         check=True, stderr=subprocess.DEVNULL)
     database = postgres()
     servers = [serve(program, database), serve(program, database)]
+    there = [proxy for proxy in (nginx, caddy) if shutil.which(proxy.__name__)]
     for proxy in (nginx, caddy):
-        if not shutil.which(proxy.__name__):
+        if proxy not in there:
             print(f"{proxy.__name__} is not installed: left out")
-            continue
+    for proxy in there:
         port = proxy([port for _, port, _ in servers])
         moves = play(port, proxy.__name__, servers, database, program)
         print(f"{proxy.__name__}: {moves} moves of two people over TLS, two servers, one of them ended: all there")
+    for proxy in there:
+        # The servers have other ports now.
+        port = proxy([port for _, port, _ in servers])
+        left, now = play_in_browsers(proxy.__name__, port, servers, database, program)
+        print(f"{proxy.__name__}: a French and an English browser: a timed game over a change of servers (clocks {left} "
+              f"before, {now} after), a rematch with seats changed, lost on time")
 
 
 stops = []

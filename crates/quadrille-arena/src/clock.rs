@@ -11,7 +11,8 @@ pub enum Clock {
     #[default]
     Wall,
     /// The time the processor spent on the thread that plays: fair on a machine that others
-    /// use too. Another program is asked by the wall all the same, and may answer late.
+    /// use too. Another program is asked by the wall all the same, and may answer late; one of
+    /// the house counts so when it is told to.
     Processor,
 }
 
@@ -39,10 +40,18 @@ const CROWDED: u32 = 20;
 
 impl Clock {
     /// Starts this clock.
-    pub(crate) fn budget(self, limits: Limits) -> Budget {
+    pub(crate) fn budget(self, limits: Limits, stop: Stop) -> Budget {
         match self {
-            Clock::Wall => Budget::limited(limits),
-            Clock::Processor => Budget::by_clock(processor, limits, Stop::new()),
+            Clock::Wall => Budget::new(limits, stop),
+            Clock::Processor => Budget::by_clock(processor, limits, stop),
+        }
+    }
+
+    /// The same on the thread that searches, where the clock is the thread's own.
+    pub(crate) fn on_this_thread(self, budget: Budget) -> Budget {
+        match self {
+            Clock::Wall => budget,
+            Clock::Processor => budget.anew(budget.limits()),
         }
     }
 
@@ -57,8 +66,7 @@ impl Clock {
 
 /// What the processor has spent on this thread.
 fn processor() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
+    cpu_time::ThreadTime::try_now().map_or(Duration::ZERO, |time| time.as_duration())
 }
 
 #[cfg(test)]
@@ -79,7 +87,7 @@ mod tests {
     #[test]
     fn a_thread_that_sleeps_spends_no_processor_time() {
         let limits = Limits::time(Duration::from_millis(20));
-        let (wall, processor) = (Clock::Wall.budget(limits), Clock::Processor.budget(limits));
+        let (wall, processor) = (Clock::Wall.budget(limits, Stop::new()), Clock::Processor.budget(limits, Stop::new()));
         std::thread::sleep(Duration::from_millis(30));
         assert!(wall.is_out_of_time() && !processor.is_out_of_time());
         let mut number = 1u64;

@@ -6,6 +6,17 @@
 //! Coordinates are column,row from 0. `docs/protocols.md` lists what is understood.
 //!
 //! What a command does is in `session`; here are the two threads and the lines.
+//!
+//! ```
+//! use std::io::Cursor;
+//!
+//! let mut answers = Vec::new();
+//! quadrille_arena::gomocup::serve(Cursor::new("START 15\nINFO timeout_turn 50\nBEGIN\nEND\n"), &mut answers, 1).unwrap();
+//! let answers = String::from_utf8(answers).unwrap();
+//! let said: Vec<&str> = answers.lines().filter(|line| !line.starts_with("MESSAGE")).collect();
+//! assert_eq!(said[0], "OK");
+//! assert!(said[1].contains(','), "a stone: {said:?}");
+//! ```
 
 mod session;
 mod swap2;

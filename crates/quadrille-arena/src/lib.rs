@@ -5,6 +5,30 @@
 //! another program that speaks Gomocup or UGI; whatever goes wrong with one is a
 //! [`Fault`] that loses the game, never an arena that hangs. [`ugi`] is the other side:
 //! being an engine for other programs. Nothing here prints or draws.
+//!
+//! ```
+//! use quadrille_arena::{Contestant, Field, Openings, Terms, Tournament};
+//! use quadrille_core::{AnySetup, Game};
+//! use quadrille_engine::{Limits, Stop};
+//!
+//! let setup = AnySetup::parse(Game::Puissance4, "").unwrap();
+//! let tournament = Tournament {
+//!     contestants: ["mcts", "random"].map(|text| Contestant::read(text, &setup).unwrap()).into(),
+//!     field: Field::Everybody,
+//!     games: 2,
+//!     terms: Terms { limits: Some(Limits::nodes(200)), ..Terms::default() },
+//!     openings: Openings::usual(&setup),
+//!     alone: false,
+//!     adjudicates: false,
+//!     known: Default::default(),
+//!     sprt: None,
+//!     threads: 1,
+//!     seed: 1,
+//!     setup: Box::new(move |_| setup.clone()),
+//! };
+//! let report = tournament.run(&Stop::new(), &mut |_, _, played| assert!(played.fault.is_none()));
+//! assert_eq!(report.standings[0].tally.games(), 2);
+//! ```
 #![deny(missing_docs)]
 
 mod balanced;

@@ -205,7 +205,7 @@ impl Player {
     /// What it did wrong. A move that the rules refuse is found by who plays it.
     pub fn choose(&mut self, record: &AnyRecord) -> Result<Chosen, Fault> {
         let clock = if matches!(self.mind, Mind::House(_)) { self.terms.clock } else { Clock::Wall };
-        let started = clock.budget(Limits::default());
+        let started = clock.budget(Limits::default(), Stop::new());
         let limits = match (self.terms.game_time, self.left) {
             (Some(time), Some(left)) => Limits { time: Some(time.share(left)), ..self.limits },
             _ => self.limits,
@@ -214,7 +214,7 @@ impl Player {
         let allowed = most.map_or(LONGEST, |time| self.terms.clock.patience(time) + self.terms.grace);
         let chosen = match &mut self.mind {
             Mind::House(engine) => {
-                let budget = self.terms.clock.budget(limits);
+                let budget = self.terms.clock.budget(limits, Stop::new());
                 // A panic of an engine costs it the game, not the tournament.
                 match catch_unwind(AssertUnwindSafe(|| engine.search(record, &budget, &mut |_| {}))) {
                     Ok(Some(decision)) => Ok(decision),

@@ -4,6 +4,16 @@
 //! board before anybody waits for a move, so that what it takes to get ready costs it
 //! nothing; a [`Conversation`] then asks it for moves, game after game. Whatever it does
 //! wrong is a [`Fault`] that quotes what it wrote on its standard error.
+//!
+//! ```
+//! use quadrille_arena::{Program, Protocol};
+//!
+//! let bot = Program::read("ugi:python3 'my bot.py'").unwrap().unwrap();
+//! assert_eq!(bot.protocol, Protocol::Ugi);
+//! assert_eq!(bot.command, ["python3", "my bot.py"]);
+//! // A text without a protocol names one of the house.
+//! assert!(Program::read("random").unwrap().is_none());
+//! ```
 
 mod gomocup;
 mod guest;

@@ -65,49 +65,62 @@ impl Tournament {
         self.field.pairings(self.contestants.len()).len() as u32 * self.games
     }
 
+    /// Every game, the numbers of all pairings side by side.
+    #[must_use]
+    pub fn all_games(&self) -> Vec<(Pairing, u32)> {
+        let pairings = self.field.pairings(self.contestants.len());
+        (0..self.games).flat_map(|game| pairings.iter().map(move |&pairing| (pairing, game))).collect()
+    }
+
     /// Plays all games; `on_game` hears of each as it ends. Throwing `stop` ends it after
     /// the games under way.
     pub fn run(&self, stop: &Stop, on_game: &mut (dyn FnMut(Pairing, u32, &Played) + Send)) -> Report {
-        let pairings = self.field.pairings(self.contestants.len());
-        let work: Vec<(Pairing, u32)> =
-            (0..self.games).flat_map(|game| pairings.iter().map(move |&pairing| (pairing, game))).collect();
+        let games = self.all_games();
         let next = AtomicUsize::new(0);
         let decided = AtomicBool::new(false);
-        let known: Vec<Option<Counted>> = work.iter().map(|game| self.known.get(game).cloned()).collect();
+        let mut counted = self.known.clone();
         let mut tally = Tally::default();
-        known.iter().flatten().for_each(|counted| tally.add(counted.points));
-        let done: Mutex<(Vec<Option<Counted>>, Progress<'_>)> = Mutex::new((known, Progress { tally, on_game }));
+        for counted in counted.values() {
+            tally.add(counted.points);
+        }
+        let give = || {
+            let mut left = std::iter::from_fn(|| games.get(next.fetch_add(1, Ordering::Relaxed)));
+            let game = left.find(|game| !self.known.contains_key(game))?;
+            (!stop.is_stopped() && !decided.load(Ordering::Relaxed)).then_some(*game)
+        };
+        self.play_given(&give, &mut |pairing, game, played| {
+            on_game(pairing, game, played);
+            tally.add(played.points);
+            counted.insert((pairing, game), Counted::from(played));
+            // Only whole pairs are fair.
+            let verdict = self.verdict(&tally).filter(|_| tally.games().is_multiple_of(2));
+            if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
+                decided.store(true, Ordering::Relaxed);
+            }
+        });
+        self.report(games.iter().filter_map(|game| Some((game.0, counted.get(game)?))))
+    }
+
+    /// Plays the games that `next` gives out, on every thread until it gives none; `on_game`
+    /// hears of each as it ends.
+    pub fn play_given(
+        &self,
+        next: &(dyn Fn() -> Option<(Pairing, u32)> + Sync),
+        on_game: &mut (dyn FnMut(Pairing, u32, &Played) + Send),
+    ) {
+        let on_game = Mutex::new(on_game);
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 scope.spawn(|| {
                     let mut hands = Hands { kept: BTreeMap::new(), adjudicator: None };
-                    loop {
-                        let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(&(pairing, game)) = work.get(at) else { break };
-                        if stop.is_stopped() || decided.load(Ordering::Relaxed) {
-                            break;
-                        }
-                        if self.known.contains_key(&(pairing, game)) {
-                            continue;
-                        }
+                    while let Some((pairing, game)) = next() {
                         let played = self.play(pairing, game, &mut hands);
-                        let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                        let (games, progress) = &mut *done;
-                        (progress.on_game)(pairing, game, &played);
-                        progress.tally.add(played.points);
-                        games[at] = Some(Counted::from(&played));
-                        // Only whole pairs are fair.
-                        let verdict =
-                            self.verdict(&progress.tally).filter(|_| progress.tally.games().is_multiple_of(2));
-                        if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
-                            decided.store(true, Ordering::Relaxed);
-                        }
+                        let mut on_game = on_game.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                        on_game(pairing, game, &played);
                     }
                 });
             }
         });
-        let (games, _) = done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        self.report(work.iter().zip(&games).filter_map(|(&(pairing, _), game)| Some((pairing, game.as_ref()?))))
     }
 
     fn verdict(&self, tally: &Tally) -> Option<Verdict> {
@@ -138,19 +151,26 @@ impl Tournament {
 
     /// What games come to.
     pub fn report<'a>(&self, games: impl Iterator<Item = (Pairing, &'a Counted)>) -> Report {
-        let pairings = self.field.pairings(self.contestants.len());
+        let mut report = Report::of(self.field, self.contestants.len(), games);
+        report.verdict = report.meetings.first().and_then(|meeting| self.verdict(&meeting.tally));
+        report
+    }
+}
+
+impl Report {
+    /// What games between so many engines come to, without a verdict.
+    pub fn of<'a>(field: Field, engines: usize, games: impl Iterator<Item = (Pairing, &'a Counted)>) -> Report {
         let mut meetings: Vec<Meeting> =
-            pairings.into_iter().map(|pairing| Meeting { pairing, tally: Tally::default() }).collect();
-        let mut standings = vec![Standing::default(); self.contestants.len()];
+            field.pairings(engines).into_iter().map(|pairing| Meeting { pairing, tally: Tally::default() }).collect();
+        let mut standings = vec![Standing::default(); engines];
         for (pairing, played) in games {
-            if let Some(meeting) = meetings.iter_mut().find(|meeting| meeting.pairing == pairing) {
-                meeting.tally.add(played.points);
-            }
+            // What does not fit the field is none of its games.
+            let Some(meeting) = meetings.iter_mut().find(|meeting| meeting.pairing == pairing) else { continue };
+            meeting.tally.add(played.points);
             standings[pairing.first].add(played, Side::First);
             standings[pairing.second].add(played, Side::Second);
         }
-        let verdict = meetings.first().and_then(|meeting| self.verdict(&meeting.tally));
-        Report { meetings, standings, verdict }
+        Report { meetings, standings, verdict: None }
     }
 }
 
@@ -159,11 +179,6 @@ struct Hands {
     /// Players of the game before, by their place among the contestants.
     kept: BTreeMap<usize, Player>,
     adjudicator: Option<Adjudicator>,
-}
-
-struct Progress<'a> {
-    tally: Tally,
-    on_game: &'a mut (dyn FnMut(Pairing, u32, &Played) + Send),
 }
 
 impl std::fmt::Debug for Tournament {

@@ -4,6 +4,22 @@
 //! [`Ugi`] holds the conversation: it is given lines and calls back with what to say. A
 //! search runs on a thread of its own, so that `stop` and `isready` are heard while it
 //! thinks; every `go` is answered by exactly one `bestmove`.
+//!
+//! ```
+//! use std::sync::{Arc, Mutex};
+//!
+//! use quadrille_arena::ugi::Ugi;
+//! use quadrille_core::{AnySetup, Game};
+//!
+//! let said: Arc<Mutex<Vec<String>>> = Arc::default();
+//! let heard = Arc::clone(&said);
+//! let say = Arc::new(move |line: &str| heard.lock().unwrap().push(line.to_owned()));
+//! let mut engine = Ugi::new(AnySetup::parse(Game::Puissance4, "").unwrap(), Some("random".into()), 1, say);
+//! engine.hear("position startpos moves 4 4");
+//! engine.hear("go nodes 100");
+//! engine.finish();
+//! assert!(said.lock().unwrap().iter().any(|line| line.starts_with("bestmove ")));
+//! ```
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -11,7 +27,9 @@ use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
 use quadrille_engine::catalogue::{build_for, engines_for};
-use quadrille_engine::{AnyEngine, AnyInfo, Budget, Limits, Plies, Score, Stop};
+use quadrille_engine::{AnyEngine, AnyInfo, Limits, Plies, Score, Stop};
+
+use crate::Clock;
 
 /// What to do with the lines to say.
 pub type Say = Arc<dyn Fn(&str) + Send + Sync>;
@@ -21,6 +39,7 @@ pub struct Ugi {
     game: Game,
     record: AnyRecord,
     engine: EngineChoice,
+    clock: Clock,
     search: Option<Search>,
     say: Say,
 }
@@ -47,7 +66,13 @@ impl Ugi {
     pub fn new(setup: AnySetup, engine: Option<String>, seed: u64, say: Say) -> Ugi {
         let text = engine.unwrap_or_else(|| strongest(&setup));
         let engine = EngineChoice { text, seed, made: Arc::default() };
-        Ugi { game: setup.game(), record: AnyRecord::new(setup), engine, search: None, say }
+        Ugi { game: setup.game(), record: AnyRecord::new(setup), engine, clock: Clock::Wall, search: None, say }
+    }
+
+    /// The same with `movetime` counted by this clock.
+    #[must_use]
+    pub fn by(self, clock: Clock) -> Ugi {
+        Ugi { clock, ..self }
     }
 
     /// Hears a line; false when the conversation is over.
@@ -168,8 +193,10 @@ impl Ugi {
             }
         }
         let stop = Stop::new();
-        let (record, say, budget) = (self.record.clone(), Arc::clone(&self.say), Budget::new(limits, stop.clone()));
+        let (record, say, clock) = (self.record.clone(), Arc::clone(&self.say), self.clock);
+        let budget = clock.budget(limits, stop.clone());
         let thread = thread::spawn(move || {
+            let budget = clock.on_this_thread(budget);
             let mut made = made.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let decision =
                 made.as_mut().and_then(|(_, engine)| engine.search(&record, &budget, &mut |info| say(&in_words(info))));

@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::{program, run, setup, tournament};
+use quadrille_arena::ugi::Ugi;
 use quadrille_arena::{Balance, Clock, Fault, Openings};
 use quadrille_core::AnySetup;
 use quadrille_engine::Limits;
@@ -35,6 +37,51 @@ fn a_test_stops_the_games_early() {
     let (report, games) = run(&tournament);
     assert_eq!(report.verdict, Some(quadrille_arena::Verdict::High));
     assert!(games.len() < 200, "{} games", games.len());
+}
+
+fn five_in_a_row(side: u8) -> AnySetup {
+    AnySetup::Morpion(quadrille_core::morpion::Setup::new(side, side, 5, 2).expect("sizes"))
+}
+
+#[test]
+fn the_books_of_even_openings_can_be_played() {
+    for side in [15, 20] {
+        let path = format!("{}/../../docs/arena/morpion-openings-{side}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("it is in the project");
+        let setup = five_in_a_row(side);
+        let Openings::Lines(lines) = Openings::read(&text, &setup).expect("openings") else { panic!("not lines") };
+        let different: std::collections::HashSet<&String> = lines.iter().collect();
+        assert!(lines.len() >= 50 && different.len() == lines.len(), "{} openings", lines.len());
+    }
+}
+
+#[test]
+fn an_engine_for_other_programs_counts_its_time_by_the_clock_it_is_told() {
+    // Whoever listens takes a long time over the first line.
+    let slow = Duration::from_millis(600);
+    let told = |clock: Clock| {
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&lines);
+        let say: quadrille_arena::ugi::Say = Arc::new(move |line: &str| {
+            if line.starts_with("info") {
+                let mut kept = kept.lock().expect("one thread");
+                if kept.is_empty() {
+                    std::thread::sleep(slow);
+                }
+                kept.push(line.to_owned());
+            }
+        });
+        let mut engine = Ugi::new(five_in_a_row(15), None, 1, say).by(clock);
+        engine.hear("position setup rows=15 columns=15 align=5 moves 8H 7I 9H 10H 6G 5F");
+        engine.hear("go movetime 200");
+        engine.finish();
+        let lines = lines.lock().expect("it is over");
+        let words: Vec<&str> = lines.last().expect("it told something").split(' ').collect();
+        let time = words.iter().position(|word| *word == "time").expect("the time is told") + 1;
+        Duration::from_millis(words[time].parse().expect("a number"))
+    };
+    assert!(told(Clock::Wall) >= slow);
+    assert!(told(Clock::Processor) < slow);
 }
 
 fn fault_of(engine: &str) -> (u32, Fault) {
@@ -115,7 +162,7 @@ fn openings_by_chance_are_quiet_and_differ() {
 
 #[test]
 fn openings_found_are_even_and_the_same_on_any_number_of_threads() {
-    let setup = AnySetup::Morpion(quadrille_core::morpion::Setup::new(12, 12, 5, 2).expect("sizes"));
+    let setup = five_in_a_row(12);
     let find = |threads: usize| {
         let mut found = Vec::new();
         let balance = Balance { count: 1, stones: [4, 6], nodes: 2_000, value: 200, seed: 7, threads };

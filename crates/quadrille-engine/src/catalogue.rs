@@ -7,6 +7,17 @@
 //! list [`engines`] for the very setup they show, so that they never offer what cannot
 //! play it. A [`Guest`] is an opponent from outside, for code that knows no game. The names and descriptions people read are texts: `engine-NAME-name` and
 //! `engine-NAME-about`.
+//!
+//! ```
+//! use quadrille_core::{AnySetup, Game};
+//! use quadrille_engine::catalogue::{build_for, engines_for};
+//!
+//! let three = AnySetup::parse(Game::Morpion, "rows=10 columns=10 players=3").unwrap();
+//! // Only what plays this setup is offered: the textbook searches are for two.
+//! assert!(engines_for(&three).iter().any(|offer| offer.name == "mcts"));
+//! assert!(build_for("mcts:playouts=50", &three, 1).is_ok());
+//! assert!(build_for("minimax:depth=5", &three, 1).is_err());
+//! ```
 
 mod any;
 mod guests;

@@ -6,6 +6,28 @@
 //! hears of it. Each search carries the moment it was asked at, and an answer to a search
 //! that was stopped is never heard. [`Analysis`] finds the values of all moves in the same
 //! way. [`offered`] lists the opponents for a setup, [`adviser`] is the strongest of them.
+//!
+//! ```
+//! use std::time::Instant;
+//!
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::computers::{Computers, Heard, Pace};
+//!
+//! let game = AnyRecord::new(AnySetup::parse(Game::Reversi, "").unwrap());
+//! // The moment is whatever the table calls it; it comes back with the move.
+//! let mut computers = Computers::new(1, || {});
+//! computers.play("ply 0", "random", &game, Pace::NONE, Instant::now());
+//! let decision = loop {
+//!     match computers.wait().expect("somebody thinks") {
+//!         Heard::Move { at, decision, .. } => {
+//!             assert_eq!(at, "ply 0");
+//!             break decision;
+//!         }
+//!         _ => {}
+//!     }
+//! };
+//! assert!(game.check(&decision.mv).is_ok());
+//! ```
 
 mod analysis;
 mod failure;

@@ -4,6 +4,19 @@
 //! far it is through [`Info`]. The [`catalogue`] names every opponent and makes it,
 //! [`computers`] lets them think for a table. No engine prints, and none knows a clock but
 //! its budget.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::catalogue::build_for;
+//! use quadrille_engine::{Budget, Limits};
+//!
+//! let setup = AnySetup::parse(Game::Puissance4, "").unwrap();
+//! let mut engine = build_for("alpha-beta:depth=4", &setup, 1).unwrap();
+//! let game = AnyRecord::new(setup);
+//! let budget = Budget::limited(Limits::nodes(10_000));
+//! let decision = engine.search(&game, &budget, &mut |info| assert!(info.depth <= 4)).unwrap();
+//! assert!(game.check(&decision.mv).is_ok());
+//! ```
 #![deny(missing_docs)]
 
 mod analyst;

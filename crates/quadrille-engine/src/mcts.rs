@@ -8,6 +8,18 @@
 //!
 //! A search begins from a seed of its own and depends on nothing that was searched before,
 //! so that [`growth`](Growth) can tell again, visit by visit, what the engine did.
+//!
+//! ```
+//! use quadrille_core::{Position, Puissance4, puissance4};
+//! use quadrille_engine::mcts::{Mcts, Settings};
+//! use quadrille_engine::{Budget, Engine, Limits};
+//!
+//! let root = Puissance4::start(&puissance4::Setup::default());
+//! let settings = Settings { playouts: 300, exploration: 1.4, seed: Some(7) };
+//! let mut engine = Mcts::new("mcts".into(), settings, 1);
+//! let decision = engine.search(&root, &Budget::limited(Limits::default()), &mut |_| {}).unwrap();
+//! assert!(root.check(decision.mv).is_ok());
+//! ```
 
 mod growth;
 mod proof;

@@ -5,6 +5,17 @@
 //! win away, or for the one that saves the draw, where all others lose. Whatever is proved
 //! here is proved for every legal move; a position that the solver cannot settle within its
 //! effort is no problem. Nothing here is in words.
+//!
+//! ```
+//! use quadrille_core::Game;
+//! use quadrille_engine::problems::{Judge, shipped};
+//!
+//! let problem = &shipped(Game::Puissance4)[0];
+//! let mut judge = Judge::new(&problem.setup, 100_000);
+//! assert!(judge.answer(problem, problem.solution()).is_right);
+//! let other = problem.record().legal_moves().into_iter().find(|mv| mv != problem.solution()).unwrap();
+//! assert!(!judge.answer(problem, &other).is_right);
+//! ```
 
 mod line;
 mod solving;

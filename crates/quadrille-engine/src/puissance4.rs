@@ -1,4 +1,12 @@
 //! Engines of Puissance 4.
+//!
+//! ```
+//! use quadrille_core::{Puissance4, puissance4::Setup};
+//! use quadrille_engine::catalogue::engines;
+//!
+//! let names: Vec<&str> = engines::<Puissance4>(&Setup::default()).iter().map(|entry| entry.name).collect();
+//! assert!(names.contains(&"perfect"), "{names:?}");
+//! ```
 
 mod catalogue;
 mod evaluation;

@@ -2,6 +2,20 @@
 //!
 //! Every engine here works on a `graph::Graph`: the one-colour groups of free cells,
 //! contracted once per root, and a `state::State` of sets of groups upon it.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::catalogue::build_for;
+//! use quadrille_engine::{Budget, Limits};
+//!
+//! let setup = AnySetup::parse(Game::SixCouleurs, "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2").unwrap();
+//! let mut greedy = build_for("greedy", &setup, 1).unwrap();
+//! let game = AnyRecord::new(setup);
+//! let decision = greedy.search(&game, &Budget::limited(Limits::default()), &mut |_| {}).unwrap();
+//! // No colour takes more cells at once.
+//! let gain = |mv: &str| game.picture().palette.iter().find(|choice| choice.mv == mv).and_then(|choice| choice.gain());
+//! assert!(game.legal_moves().iter().all(|mv| gain(mv) <= gain(&decision.mv)));
+//! ```
 
 mod bits;
 mod catalogue;

@@ -5,6 +5,17 @@
 //! (R088). They are for two seats: with more, one seat's gain is not another's loss
 //! (R098). Strong play is the work of other engines; these are here to be understood,
 //! and can leave a [`Trace`] of what they did.
+//!
+//! ```
+//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_engine::Limits;
+//! use quadrille_engine::teaching::explain_any;
+//!
+//! let game = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+//! let told = explain_any(&game, "minimax:depth=1", 100, Limits::default()).unwrap();
+//! // The root, and a node for each of its nine moves.
+//! assert_eq!(told.explanation.trace.nodes.len(), 10);
+//! ```
 
 pub mod alpha_beta;
 mod entries;
@@ -25,11 +36,12 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use crate::catalogue::{OptionRule, Options, Request};
-use crate::{Budget, Decision, Engine, Info, OnInfo, Playable, Played, Plies, Score};
+use crate::catalogue::{OptionRule, Options};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Played, Plies, Score};
 use trace::Recorder;
 use walk::Walk;
 
+pub(crate) use entries::searching;
 pub use explain::{Count, Explanation, Variant, compare, explain};
 pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, is_told_any, retrace_any};
 pub use lines::Urgent;
@@ -166,27 +178,6 @@ impl Settings {
         let ties = if options.number(Ties::OPTION.key) == 1 { Ties::Last } else { Ties::Chance };
         Settings { style, near: u8::try_from(options.number("near")).ok().filter(|&near| near > 0), ties }
     }
-}
-
-/// The textbook search of a request, as deep as its options say.
-pub(crate) fn searching<P: Playable>(
-    request: Request<'_, P>,
-    algorithm: Algorithm,
-    style: Style,
-) -> Box<dyn Engine<P>> {
-    let depth = request.options.number("depth");
-    searching_to(request, algorithm, depth, style)
-}
-
-/// The same to this depth.
-pub(crate) fn searching_to<P: Playable>(
-    request: Request<'_, P>,
-    algorithm: Algorithm,
-    depth: u32,
-    style: Style,
-) -> Box<dyn Engine<P>> {
-    let settings = Settings::of(request.options, style);
-    Box::new(Teaching::new(request.name, algorithm, depth, settings, P::evaluation, request.seed))
 }
 
 /// Trees of at most so many positions are searched at once.

@@ -369,6 +369,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
+watch-pace = On a terminal: how long each board is shown at least, such as 400ms
 watch-time = time for a move, such as 100ms or 2s, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
 watch-save = file to keep the game in, in the format of its ending; "-" for the standard output
@@ -1189,6 +1190,10 @@ arena-why-shared = shared
 arena-why-proved = end proved
 arena-resume-where = --resume goes on with a tournament that was kept: name its folder with --save
 arena-other-tournament = the folder holds another tournament ({ $what }); give the same arguments, or another folder
+cli-queue = PostgreSQL whose queue shares the work among machines: postgres://USER@HOST/NAME, with the same arguments on each
+cli-queue-url = --queue is the address of a PostgreSQL: postgres://USER@HOST/NAME
+arena-standings = Plays nothing: shows how the tournaments of this game in the queue stand
+arena-no-standings = the queue holds no such tournament; leave --engine out to see all of this game
 dataset-about = Plays many games and writes them, one line of JSON each
 dataset-examples = Examples:
     quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz
@@ -1283,7 +1288,7 @@ play-progress = (depth { $depth }, { $nodes } positions)
 play-type-move = Your move:
 play-save-replace = It exists already; Enter again writes over it:
 play-save-as = Keep the game in:
-play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis  g recent
+play-keys = ? keys  u undo  n new  q quit  H hint  s save  o open  c settings  a analysis  g recent  m mistakes  p problem
 play-open-title = Open a game
 play-open-newest = the { $files } newest files
 play-open-path = File:
@@ -1350,6 +1355,15 @@ keys-worths = show or hide what the moves are worth
 keys-hint = ask for advice
 keys-save = save
 keys-open = open a save
+keys-why = why the computer played its last move
+keys-tree = the outline of a search at this position
+keys-mistakes = the mistakes of the game
+keys-problem = a problem of this game; H gives hints
+play-page-why = Why this move?
+play-page-tree = Search, two moves deep
+play-page-mistakes = Mistakes of the game
+play-page-wait = Looking…
+play-no-problem = There is no problem of this game.
 keys-recent = the recent games, unfinished ones among them
 keys-new-game = new game
 keys-settings = settings
@@ -1368,7 +1382,8 @@ keys-numbers = play a column or a colour, or type a cell
 engine-command-game = The game
 engine-command-engine = The opponent of the catalogue that plays (else the strongest)
 engine-command-seed = Seed of chance
-engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game and --engine out.
+engine-command-clock = Counts the time of a move by the wall, or by the processor’s work for it (ugi; fair on a machine in use)
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game, --engine and --clock out.
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }
@@ -1557,6 +1572,7 @@ reason-store-lost = the room has moved to another server; the page follows
 reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
+reason-store-heavy = the games kept in this room have { $most } MB already; forget some of them first
 reason-store-thread = the game cannot be started: { $why }
 reason-disk-failed = the disk does not work as it should; check it
 reason-not-a-database = this file is not a database, or is damaged; choose another
@@ -1611,7 +1627,7 @@ room-leave = Back to the rooms
 room-invite-how = Send this address, or show the code: whoever opens it sees the game and can take a free seat.
 room-address = Address of the room
 room-only-here = Only this computer can open this address. To play from several machines, start quadrille serve --listen 0.0.0.0:8000.
-room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
+room-rules = Each person plays their seat from their own screen; the others watch. The seat of somebody who leaves is kept for 5 minutes and without a clock nobody loses on time; after that somebody else may take it. Taking back a move or changing the game needs the agreement of those who sit; after one minute of absence nobody is waited for. No advice while several people play.
 room-watchers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -1634,6 +1650,55 @@ room-your-name = Your name
 room-your-turn = Your turn, { $name }.
 room-you-won = You won. { $result }
 room-you-lost = You lost. { $result }
+room-name-about = Under this name you sit down at the table. This browser remembers it; nothing else is asked.
+room-enter = Enter
+room-without-name = Without a name
+room-locked = Whoever opened this room lets nobody new sit down; you can watch.
+room-is-locked = Locked: nobody new can sit down.
+room-shut = This room is closed: only you can enter, until you open it again.
+room-not-host = Only whoever opened this room can do that.
+room-host-about = You opened this room: you decide who sits here.
+room-lock = Lock the seats
+room-unlock = Unlock the seats
+room-close = Close the room
+room-close-sure = Close this room? The others leave it and nobody enters any more. Nothing is erased, and you can open it again.
+room-open = Open the room again
+room-remove = Free the seat
+room-remove-sure = Free the seat of { $name }? They watch from then on, and can sit down again unless the seats are locked.
+room-employ = A computer
+room-employ-at = A computer in the seat of { $name }
+room-dismiss = Take the computer away
+room-dismiss-at = Take the computer { $name } away
+room-rematch = Rematch
+room-rematch-about = Another game with everybody one seat further, once the others agree
+room-words = Say something
+room-word-hello = Hello!
+room-word-good-luck = Have a good game!
+room-word-nice-move = Nice move!
+room-word-oops = Ouch…
+room-word-one-moment = One moment, please.
+room-word-well-played = Well played!
+room-word-one-more = One more?
+room-word-thanks = Thank you!
+room-word-slowly = That is a lot to say; wait a few seconds.
+room-clock = Clock
+room-clock-each = Time for each
+room-clock-none = no clock
+room-clock-increment = Added with each move
+room-clock-loses = lose on time
+room-clock-minutes = { $count } min
+room-clock-seconds = { $count } s
+room-clock-plus = { $count ->
+    [0] nothing
+   *[other] { $count } s
+}
+room-clock-rule = { $minutes } each
+room-clock-rule-plus = { $minutes } + { $seconds } s a move
+room-clock-losing = you can lose on time
+room-clock-shown = shown only
+room-out-of-time = out of time
+room-won-on-time = { $name } wins: { $loser } has no time left.
+room-no-undo-on-time = A game that was lost on time is not taken back; play the rematch.
 room-watching = You are watching: take a free seat to play.
 room-turn-of = It is { $name }’s turn.
 room-no-seat = This seat cannot be taken; choose a free one.
@@ -1648,6 +1713,7 @@ room-proposes = { $what ->
     [undo] { $name } proposes to take back a move.
     [redo] { $name } proposes to play the move taken back again.
     [new-game] { $name } proposes to leave this game for a new one.
+    [rematch] { $name } proposes a rematch, everybody one seat further.
     [start] { $name } proposes a game with other settings.
     [fork] { $name } proposes to go on from an earlier move.
     [forget] { $name } proposes to forget a kept game.
@@ -1658,6 +1724,7 @@ room-you-propose = { $what ->
     [undo] You propose to take back a move. Waiting for { $names }.
     [redo] You propose to play the move taken back again. Waiting for { $names }.
     [new-game] You propose a new game. Waiting for { $names }.
+    [rematch] You propose a rematch. Waiting for { $names }.
     [start] You propose a game with other settings. Waiting for { $names }.
     [fork] You propose to go on from an earlier move. Waiting for { $names }.
     [forget] You propose to forget a kept game. Waiting for { $names }.
@@ -1670,6 +1737,8 @@ room-decline = Decline
 room-take-back = Withdraw the proposal
 page-dialog-room = Invite
 page-dialog-sit = Sit down
+page-dialog-name = What are you called?
+page-dialog-host = Your room
 lobby-title = Play together
 lobby-new = Open a room
 lobby-about = A room has its own table and address: send it to those who are to play or watch. It stays when everybody has left.
@@ -1685,6 +1754,11 @@ lobby-present = { $count ->
     [one] 1 here
    *[other] { $count } here
 }
+lobby-free = { $count ->
+    [one] a seat is free
+   *[other] { $count } seats are free
+}
+lobby-shut = This room is closed by whoever opened it. Open another one, or ask them.
 lobby-missing = There is no room “{ $name }”. Open it, or check the address.
 lobby-bad-name = This name has no letter or digit that can stand in an address; write for example “my class”.
 lobby-too-many = Too many rooms were opened just now from your network; try again in a few seconds.

@@ -372,6 +372,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
 watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 watch-seed = graine du hasard : la même graine donne la même partie
+watch-pace = Sur un terminal : combien de temps chaque plateau reste au moins, par exemple 400ms
 watch-time = temps par coup, comme 100ms ou 2s, au lieu de ce que le moteur prend de lui-même
 watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
 watch-save = fichier où garder la partie, dans le format de son extension ; « - » pour la sortie standard
@@ -1195,6 +1196,10 @@ arena-why-shared = partagée
 arena-why-proved = fin prouvée
 arena-resume-where = --resume reprend un tournoi gardé : dites son dossier avec --save
 arena-other-tournament = le dossier garde un autre tournoi ({ $what }) ; donnez les mêmes arguments, ou un autre dossier
+cli-queue = PostgreSQL dont la file partage le travail entre machines : postgres://UTILISATEUR@HÔTE/NOM, avec les mêmes arguments sur chacune
+cli-queue-url = --queue est l’adresse d’un PostgreSQL : postgres://UTILISATEUR@HÔTE/NOM
+arena-standings = Ne joue rien : montre où en sont les tournois de ce jeu dans la file
+arena-no-standings = la file ne contient aucun tournoi de ce genre ; retirez --engine pour voir tous ceux de ce jeu
 dataset-about = Joue beaucoup de parties et les écrit, une ligne JSON chacune
 dataset-examples = Exemples :
     quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz
@@ -1289,7 +1294,7 @@ play-progress = (profondeur { $depth }, { $nodes } positions)
 play-type-move = Votre coup :
 play-save-replace = Il existe déjà ; encore Entrée pour l’écraser :
 play-save-as = Garder la partie dans :
-play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse  g récentes
+play-keys = ? touches  u annuler  n nouvelle  q quitter  H conseil  s sauver  o ouvrir  c réglages  a analyse  g récentes  m erreurs  p problème
 play-open-title = Ouvrir une partie
 play-open-newest = les { $files } fichiers les plus récents
 play-open-path = Fichier :
@@ -1356,6 +1361,15 @@ keys-worths = montrer ou cacher la valeur des coups
 keys-hint = demander un conseil
 keys-save = sauvegarder
 keys-open = ouvrir une sauvegarde
+keys-why = pourquoi l’ordinateur a joué son dernier coup
+keys-tree = l’aperçu d’une recherche dans cette position
+keys-mistakes = les erreurs de la partie
+keys-problem = un problème de ce jeu ; H donne des indices
+play-page-why = Pourquoi ce coup ?
+play-page-tree = Recherche à deux coups
+play-page-mistakes = Erreurs de la partie
+play-page-wait = Recherche…
+play-no-problem = Il n’y a pas de problème de ce jeu.
 keys-recent = les parties récentes, dont les inachevées
 keys-new-game = nouvelle partie
 keys-settings = réglages
@@ -1374,7 +1388,8 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 engine-command-game = Le jeu
 engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
 engine-command-seed = Graine du hasard
-engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game ni --engine.
+engine-command-clock = Compte le temps d’un coup à l’horloge (wall) ou par le travail du processeur (processor ; ugi ; juste sur une machine occupée)
+engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game, ni --engine, ni --clock.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
 reason-notation = « { $read } » { $reason }
@@ -1563,6 +1578,7 @@ reason-store-lost = le salon est passé à un autre serveur ; la page suit
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
+reason-store-heavy = les parties gardées dans ce salon font déjà { $most } Mo ; oubliez-en d’abord quelques-unes
 reason-store-thread = la partie ne peut pas commencer : { $why }
 reason-disk-failed = le disque ne marche pas comme il le devrait ; vérifiez-le
 reason-not-a-database = ce fichier n’est pas une base de données, ou il est abîmé ; choisissez-en un autre
@@ -1617,7 +1633,7 @@ room-leave = Retour aux salons
 room-invite-how = Envoyez cette adresse, ou montrez le code : qui l’ouvre voit la partie et peut s’asseoir à une place libre.
 room-address = Adresse du salon
 room-only-here = Cette adresse ne s’ouvre que sur cet ordinateur. Pour jouer à plusieurs machines, lancez quadrille serve --listen 0.0.0.0:8000.
-room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
+room-rules = Chacun joue sa place depuis son écran ; les autres regardent. La place de qui s’absente est gardée 5 minutes et sans pendule personne ne perd au temps ; ensuite quelqu’un d’autre peut la prendre. Reprendre un coup ou changer de partie demande l’accord de ceux qui sont assis ; au bout d’une minute d’absence on n’attend plus. Pas de conseil tant que plusieurs personnes jouent.
 room-watchers = { $count ->
     [one] Une personne regarde.
    *[other] { $count } personnes regardent.
@@ -1640,6 +1656,55 @@ room-your-name = Votre nom
 room-your-turn = À vous de jouer, { $name }.
 room-you-won = Vous avez gagné. { $result }
 room-you-lost = Vous avez perdu. { $result }
+room-name-about = Sous ce nom vous vous asseyez à la table. Ce navigateur s’en souvient ; rien n’est demandé d’autre.
+room-enter = Entrer
+room-without-name = Sans nom
+room-locked = Qui a ouvert ce salon n’y laisse plus personne s’asseoir ; vous pouvez regarder.
+room-is-locked = Fermé à clé : personne de nouveau ne peut s’asseoir.
+room-shut = Ce salon est fermé : vous seul pouvez y entrer, jusqu’à ce que vous le rouvriez.
+room-not-host = Seul qui a ouvert ce salon peut faire cela.
+room-host-about = Vous avez ouvert ce salon : vous décidez qui s’y assoit.
+room-lock = Fermer les places à clé
+room-unlock = Rouvrir les places
+room-close = Fermer le salon
+room-close-sure = Fermer ce salon ? Les autres en sortent et personne n’y entre plus. Rien n’est effacé, et vous pouvez le rouvrir.
+room-open = Rouvrir le salon
+room-remove = Libérer la place
+room-remove-sure = Libérer la place de { $name } ? La personne regarde la suite, et peut se rasseoir si les places ne sont pas fermées à clé.
+room-employ = Un ordinateur
+room-employ-at = Un ordinateur à la place de { $name }
+room-dismiss = Retirer l’ordinateur
+room-dismiss-at = Retirer l’ordinateur { $name }
+room-rematch = Revanche
+room-rematch-about = Une autre partie où chacun avance d’une place, dès que les autres acceptent
+room-words = Dire un mot
+room-word-hello = Bonjour !
+room-word-good-luck = Bonne partie !
+room-word-nice-move = Beau coup !
+room-word-oops = Aïe…
+room-word-one-moment = Un instant, s’il vous plaît.
+room-word-well-played = Bien joué !
+room-word-one-more = Encore une ?
+room-word-thanks = Merci !
+room-word-slowly = Vous en dites beaucoup ; attendez quelques secondes.
+room-clock = Pendule
+room-clock-each = Temps de chacun
+room-clock-none = sans pendule
+room-clock-increment = Ajout par coup
+room-clock-loses = perdre au temps
+room-clock-minutes = { $count } min
+room-clock-seconds = { $count } s
+room-clock-plus = { $count ->
+    [0] aucun
+   *[other] { $count } s
+}
+room-clock-rule = { $minutes } chacun
+room-clock-rule-plus = { $minutes } + { $seconds } s par coup
+room-clock-losing = on peut perdre au temps
+room-clock-shown = pour mémoire
+room-out-of-time = temps écoulé
+room-won-on-time = Victoire de { $name } : { $loser } n’a plus de temps.
+room-no-undo-on-time = Une partie perdue au temps ne se reprend pas ; jouez la revanche.
 room-watching = Vous regardez : asseyez-vous à une place libre pour jouer.
 room-turn-of = C’est à { $name } de jouer.
 room-no-seat = Cette place ne peut pas être prise ; choisissez-en une libre.
@@ -1654,6 +1719,7 @@ room-proposes = { $what ->
     [undo] { $name } propose de reprendre un coup.
     [redo] { $name } propose de rejouer le coup repris.
     [new-game] { $name } propose d’abandonner cette partie pour une nouvelle.
+    [rematch] { $name } propose une revanche, chacun avançant d’une place.
     [start] { $name } propose une partie avec d’autres réglages.
     [fork] { $name } propose de continuer à partir d’un coup précédent.
     [forget] { $name } propose d’oublier une partie gardée.
@@ -1664,6 +1730,7 @@ room-you-propose = { $what ->
     [undo] Vous proposez de reprendre un coup. On attend { $names }.
     [redo] Vous proposez de rejouer le coup repris. On attend { $names }.
     [new-game] Vous proposez une nouvelle partie. On attend { $names }.
+    [rematch] Vous proposez une revanche. On attend { $names }.
     [start] Vous proposez une partie avec d’autres réglages. On attend { $names }.
     [fork] Vous proposez de continuer à partir d’un coup précédent. On attend { $names }.
     [forget] Vous proposez d’oublier une partie gardée. On attend { $names }.
@@ -1676,6 +1743,8 @@ room-decline = Refuser
 room-take-back = Retirer la proposition
 page-dialog-room = Inviter
 page-dialog-sit = S’asseoir
+page-dialog-name = Comment vous appelle-t-on ?
+page-dialog-host = Votre salon
 lobby-title = Jouer à plusieurs
 lobby-new = Ouvrir un salon
 lobby-about = Un salon a sa table et son adresse : envoyez-la à qui doit jouer ou regarder. Il reste là quand tout le monde est parti.
@@ -1691,6 +1760,11 @@ lobby-present = { $count ->
     [one] { $count } présent
    *[other] { $count } présents
 }
+lobby-free = { $count ->
+    [one] une place libre
+   *[other] { $count } places libres
+}
+lobby-shut = Ce salon est fermé par qui l’a ouvert. Ouvrez-en un autre, ou demandez-lui.
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
 lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau ; réessayez dans quelques secondes.

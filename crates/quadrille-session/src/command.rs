@@ -35,6 +35,8 @@ pub enum Command {
     Resign(Seat),
     /// A new game with the same settings.
     NewGame,
+    /// The same with everybody one seat further: who was second is first.
+    Rematch,
     /// A new game with these settings.
     Configure(Box<Settings>),
     /// Plays on from this ply, as another game: what came after it is not in that game.

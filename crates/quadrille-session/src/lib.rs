@@ -5,6 +5,23 @@
 //! thread, no clock, no terminal and no network. When a computer is to move,
 //! [`Table::to_think`] says so; the face lets a computer think and brings the move back as
 //! a command like any other. [`Scene`] says what to draw, not how.
+//!
+//! ```
+//! use quadrille_core::Game;
+//! use quadrille_session::{Command, FirstPolicy, Settings, Table};
+//!
+//! let names = ["Maia".into(), "Ordinateur".into()];
+//! let settings = Settings { first: FirstPolicy::FirstSeat, ..Settings::usual(Game::Morpion, names) };
+//! let mut table = Table::new(settings, 1).unwrap();
+//! let before = table.at();
+//! table.handle(before, Command::Play("2B".into()));
+//! assert_eq!(table.record().moves(), ["2B"]);
+//! // A computer is to think of an answer.
+//! assert_eq!(table.to_think().unwrap().engine, "level:moyen");
+//! // Whoever had not seen the move changes nothing.
+//! table.handle(before, Command::Play("1A".into()));
+//! assert_eq!(table.record().moves(), ["2B"]);
+//! ```
 #![deny(missing_docs)]
 
 mod command;

@@ -3,6 +3,7 @@
 mod checks;
 mod counting;
 mod fork;
+mod places;
 mod taking_back;
 
 use std::borrow::Cow;
@@ -220,6 +221,7 @@ impl Table {
             Command::Redo => self.redo(),
             Command::Resign(seat) => self.resign(seat),
             Command::NewGame => self.new_game(),
+            Command::Rematch => self.rematch(),
             Command::Configure(settings) => self.configure(*settings),
             Command::Fork(ply) => self.fork(ply),
         }

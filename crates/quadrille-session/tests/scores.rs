@@ -5,7 +5,7 @@ mod around;
 
 use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::Game;
-use quadrille_session::{BoardPlan, Command, Mode, Snapshot, Table, Tally};
+use quadrille_session::{BoardPlan, Command, FirstPolicy, Mode, Player, Snapshot, Table, Tally};
 
 #[test]
 fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
@@ -126,4 +126,57 @@ fn cleared_scores_are_clear_also_after_the_end() {
     assert_eq!((table.tallies(), table.to_save().games), (vec![Tally::default(); 2], 0));
     give(&mut table, Command::NewGame);
     assert_eq!(table.tallies(), [Tally::default(); 2]);
+}
+
+#[test]
+fn a_rematch_moves_everybody_on_by_one_seat_with_their_points() {
+    let mut table = Table::new(people(Game::Morpion, &["Maia", "Ana", "Léo"]), 1).unwrap();
+    give(&mut table, Command::Resign(seat(2)));
+    give(&mut table, Command::Resign(seat(3)));
+    let names = |table: &Table| table.settings().seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let (marks, before) = (table.settings().seats.clone(), table.tallies());
+    give(&mut table, Command::Rematch);
+    assert_eq!(names(&table), ["Ana", "Léo", "Maia"]);
+    assert_eq!(table.tallies(), [before[1], before[2], before[0]]);
+    assert_eq!(table.settings().seats[2], marks[0], "marks and colours go with the people");
+    assert_eq!((table.at().ply, table.mode()), (0, Mode::Playing));
+    give(&mut table, Command::Rematch);
+    give(&mut table, Command::Rematch);
+    assert_eq!(names(&table), ["Maia", "Ana", "Léo"]);
+}
+
+/// Who begins is the same person, whether or not they changed their seat.
+#[test]
+fn in_a_rematch_who_begins_is_found_as_if_everybody_had_sat_there() {
+    for (policy, begins) in [
+        (FirstPolicy::FirstSeat, "Ana"),
+        (FirstPolicy::Alternate, "Ana"),
+        (FirstPolicy::Loser, "Ana"),
+        (FirstPolicy::Seat(seat(2)), "Maia"),
+    ] {
+        let mut settings = people(Game::Morpion, &["Maia", "Ana"]);
+        settings.first = policy;
+        let mut table = Table::new(settings, 1).unwrap();
+        // Maia wins, whoever began.
+        let moves = if table.record().turn() == seat(1) { "1A 2A 1B 2B 1C" } else { "2A 1A 2B 1B 3C 1C" };
+        play(&mut table, moves);
+        assert_eq!(table.tallies()[0].wins, 1, "{policy:?}");
+        give(&mut table, Command::Rematch);
+        let first = table.record().turn();
+        assert_eq!(table.settings().seats[first.index()].name, begins, "{policy:?}");
+    }
+}
+
+#[test]
+fn another_may_play_a_seat_and_one_that_cannot_changes_nothing() {
+    let mut table = two();
+    play(&mut table, "2B");
+    let before = table.settings().clone();
+    assert!(table.let_play(seat(2), Player::Engine("nobody".into())).is_err());
+    assert_eq!(*table.settings(), before);
+    table.let_play(seat(2), Player::Engine("random".into())).unwrap();
+    assert_eq!(table.to_think().unwrap().seat, seat(2));
+    play(&mut table, "1A");
+    table.let_play(seat(2), Player::Person).unwrap();
+    play(&mut table, "1B 3B");
 }

@@ -9,6 +9,8 @@ use crate::Running;
 pub struct Change {
     /// The game that is being played.
     pub game: Option<Running>,
+    /// The frame of the game is the one that was kept last: only its course is written.
+    pub same_frame: bool,
     /// A game that gave way to another, as a save: it goes among the recent ones.
     pub replaced: Option<String>,
     /// One of the recent games that is no longer to be among them.
@@ -62,14 +64,18 @@ pub enum SetAside {
 /// What is told of a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RoomLine {
-    /// Its name, which nobody else has.
+    /// Its name in addresses, which nobody else has.
     pub name: String,
+    /// Its name as it was typed; empty where only the other is known.
+    pub title: String,
     /// Is it shown to everybody?
     pub listed: bool,
     /// The game's name; empty while none was begun.
     pub game: String,
     /// Who is there.
     pub people: Vec<String>,
+    /// How many seats can be taken.
+    pub free: u8,
 }
 
 /// A game to keep under a name.

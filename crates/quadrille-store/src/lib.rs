@@ -4,17 +4,22 @@
 //! under a name, the games played lately, and the results of finished games, and all that
 //! again for each room. Whatever goes together is one [`Change`], committed whole or not at
 //! all. It knows no face. The one in the user's data folder is a database file
-//! ([`SqliteStore`]).
+//! (`SqliteStore`). A [`Queue`] is work that many machines share.
 #![deny(missing_docs)]
 
 mod change;
+#[cfg(not(feature = "sqlite"))]
+mod folder;
+#[cfg(feature = "sqlite")]
 mod old;
+#[cfg(feature = "sqlite")]
 mod owner;
 mod postgres;
 mod reasons;
 mod running;
+#[cfg(feature = "sqlite")]
 mod sqlite;
-#[cfg(test)]
+#[cfg(all(test, feature = "sqlite"))]
 mod tests;
 mod writer;
 
@@ -23,10 +28,21 @@ use quadrille_core::Reason;
 pub use change::{
     Change, GameResult, NewSave, RecentLine, ResultChange, RoomLine, SaveLine, SeatEnd, SeatResult, SetAside,
 };
-pub use postgres::{PostgresStore, Tenant};
+#[cfg(not(feature = "sqlite"))]
+pub use folder::RecentFolder;
+pub use postgres::{PostgresStore, Queue, Tenant};
 pub use running::{Running, Scribe};
+#[cfg(feature = "sqlite")]
 pub use sqlite::SqliteStore;
 pub use writer::{Ledger, Order, Writer};
+
+/// Where the recent games of a data folder are: the store, or a folder of files where the
+/// program is built without one.
+#[cfg(feature = "sqlite")]
+pub type RecentStore = SqliteStore;
+/// The same.
+#[cfg(not(feature = "sqlite"))]
+pub type RecentStore = RecentFolder;
 
 /// Keeps things.
 pub trait Store: Send {
@@ -134,6 +150,13 @@ pub const MOST_SAVES: usize = 500;
 /// How many of the games that gave way to others are kept, for each room.
 pub const MOST_RECENT: usize = 50;
 
+/// How many bytes the games kept under a name may have together in a room; at home there is no
+/// such limit. As many again may have the games that gave way to others.
+pub const MOST_BYTES: usize = 2 << 20;
+
+/// How many results are kept of a room; at home all are.
+pub const MOST_RESULTS: usize = 1_000;
+
 /// How many rooms are kept.
 pub const MOST_ROOMS: usize = 10_000;
 
@@ -159,6 +182,7 @@ pub enum StoreError {
         address: Option<String>,
     },
     /// The database refuses.
+    #[cfg(feature = "sqlite")]
     Database(rusqlite::Error),
     /// The database that servers share refuses.
     Server(Reason),
@@ -175,10 +199,13 @@ pub enum StoreError {
     },
     /// Too many games are kept.
     Full,
+    /// The games that are kept in a room have too many bytes.
+    Heavy,
     /// The system gives no thread.
     Thread(std::io::Error),
 }
 
+#[cfg(feature = "sqlite")]
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError::Database(error)

@@ -8,6 +8,7 @@ mod commit;
 mod connection;
 mod lease;
 mod pool;
+mod queue;
 mod tables;
 
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use self::commit::{Fenced, Known};
 use self::lease::Lease;
 pub use self::lease::Tenant;
 use self::pool::Pool;
+pub use self::queue::Queue;
 use crate::{
     Change, Claim, GameResult, Ledger, MOST_ROOMS, Order, RecentLine, RoomLine, Running, SaveLine, Store, StoreError,
 };
@@ -112,13 +114,13 @@ impl PostgresStore {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[&room, &key])?.first().map(|row| row.get(0))))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn batch(&self, sql: &str) -> Result<(), StoreError> {
         let sql = sql.to_owned();
         self.shared.pool.run(move |connection| connection.batch(&sql))
     }
 
-    #[cfg(test)]
+    #[cfg(all(test, feature = "sqlite"))]
     pub(crate) fn one_text(&self, sql: &'static str) -> Result<String, StoreError> {
         self.shared.pool.run(move |connection| Ok(connection.query(sql, &[])?[0].get(0)))
     }
@@ -193,13 +195,14 @@ impl Store for PostgresStore {
     }
 
     fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
-        let query = "SELECT name, listed, game, people FROM rooms WHERE listed ORDER BY used DESC LIMIT $1";
+        let query =
+            "SELECT name, listed, game, people, title, free FROM rooms WHERE listed ORDER BY used DESC LIMIT $1";
         let most = most.min(MOST_ROOMS) as i64;
         self.shared.pool.run(move |connection| Ok(connection.query(query, &[&most])?.iter().map(room_line).collect()))
     }
 
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError> {
-        let query = "SELECT name, listed, game, people FROM rooms WHERE name = $1";
+        let query = "SELECT name, listed, game, people, title, free FROM rooms WHERE name = $1";
         Ok(self.at(name).query(query, room_line)?.pop())
     }
 }
@@ -214,7 +217,8 @@ impl Ledger for PostgresStore {
 
 fn room_line(row: &Row) -> RoomLine {
     let people = serde_json::from_str(row.get(3)).unwrap_or_default();
-    RoomLine { name: row.get(0), listed: row.get(1), game: row.get(2), people }
+    let free = row.get::<_, i16>(5).try_into().unwrap_or_default();
+    RoomLine { name: row.get(0), title: row.get(4), listed: row.get(1), game: row.get(2), people, free }
 }
 
 /// What the database says, or that it says nothing.

@@ -1,11 +1,13 @@
 //! Why something is not kept, as a sentence in any language.
 
+#[cfg(feature = "sqlite")]
 use std::io;
 
 use quadrille_core::{Reason, reason};
+#[cfg(feature = "sqlite")]
 use rusqlite::{ErrorCode, ffi};
 
-use crate::{MOST_SAVES, StoreError};
+use crate::{MOST_BYTES, MOST_SAVES, StoreError};
 
 impl From<&StoreError> for Reason {
     fn from(error: &StoreError) -> Reason {
@@ -36,6 +38,7 @@ impl From<&StoreError> for Reason {
                     ),
                 }
             }
+            #[cfg(feature = "sqlite")]
             StoreError::Database(why) => {
                 reason!("store-database", "the data cannot be kept: {why}", why = database_reason(why))
             }
@@ -55,6 +58,11 @@ impl From<&StoreError> for Reason {
             StoreError::Full => {
                 reason!("store-full", "{most} games are kept already; forget some of them first", most = MOST_SAVES)
             }
+            StoreError::Heavy => reason!(
+                "store-heavy",
+                "the games kept in this room have {most} MB already; forget some of them first",
+                most = MOST_BYTES >> 20
+            ),
             StoreError::Thread(why) => {
                 reason!("store-thread", "the game cannot be started: {why}", why = Reason::from(why))
             }
@@ -65,6 +73,7 @@ impl From<&StoreError> for Reason {
 quadrille_core::said_by_reason!(&StoreError);
 
 /// Why the database refuses.
+#[cfg(feature = "sqlite")]
 pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     let system = |kind: io::ErrorKind| Reason::from(&io::Error::from(kind));
     // Where there is no room even for the index of the log, the system says no more than that.
@@ -88,11 +97,12 @@ pub(crate) fn database_reason(error: &rusqlite::Error) -> Reason {
     }
 }
 
+#[cfg(feature = "sqlite")]
 fn system_says(error: &rusqlite::Error) -> Reason {
     Reason::from(&io::Error::other(error.to_string()))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "sqlite"))]
 mod tests {
     use super::*;
 

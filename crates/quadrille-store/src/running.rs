@@ -89,7 +89,7 @@ pub struct Scribe {
 }
 
 /// All that a frame is made of; the setup is told by the game's number.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Debug)]
 struct Basis {
     number: u64,
     settings: Settings,
@@ -116,6 +116,9 @@ impl Scribe {
     }
 
     fn frame(&mut self, table: &Table) -> Arc<str> {
+        if let Some((_, frame)) = self.last.as_ref().filter(|(last, _)| last.is_of(table)) {
+            return Arc::clone(frame);
+        }
         let basis = Basis {
             number: table.at().game.0,
             settings: table.settings().clone(),
@@ -123,21 +126,26 @@ impl Scribe {
             games: table.earlier_games(),
             counts: table.counts(),
         };
-        match &self.last {
-            Some((last, frame)) if *last == basis => Arc::clone(frame),
-            _ => {
-                let Basis { settings, tallies, games, counts, .. } = &basis;
-                let snapshot = Snapshot {
-                    settings: settings.clone(),
-                    record: AnyRecord::new(table.record().setup()),
-                    tallies: tallies.clone(),
-                    games: *games,
-                    counts: *counts,
-                };
-                let frame: Arc<str> = native::write(&snapshot.to_save()).into();
-                self.last = Some((basis, Arc::clone(&frame)));
-                frame
-            }
-        }
+        let Basis { settings, tallies, games, counts, .. } = &basis;
+        let snapshot = Snapshot {
+            settings: settings.clone(),
+            record: AnyRecord::new(table.record().setup()),
+            tallies: tallies.clone(),
+            games: *games,
+            counts: *counts,
+        };
+        let frame: Arc<str> = native::write(&snapshot.to_save()).into();
+        self.last = Some((basis, Arc::clone(&frame)));
+        frame
+    }
+}
+
+impl Basis {
+    fn is_of(&self, table: &Table) -> bool {
+        let Basis { number, settings, tallies, games, counts } = self;
+        *number == table.at().game.0
+            && settings == table.settings()
+            && tallies == table.earlier_tallies()
+            && (*games, *counts) == (table.earlier_games(), table.counts())
     }
 }

@@ -201,14 +201,15 @@ impl Store for SqliteStore {
 
     fn listed_rooms(&self, most: usize) -> Result<Vec<RoomLine>, StoreError> {
         let connection = self.lock();
-        let query = "SELECT name, listed, game, people FROM rooms WHERE listed ORDER BY used DESC LIMIT ?1";
+        let query =
+            "SELECT name, listed, game, people, title, free FROM rooms WHERE listed ORDER BY used DESC LIMIT ?1";
         let mut query = connection.prepare(query)?;
         let lines = query.query_map([most.min(MOST_ROOMS) as i64], room_line)?;
         Ok(lines.collect::<Result<_, _>>()?)
     }
 
     fn find_room(&self, name: &str) -> Result<Option<RoomLine>, StoreError> {
-        let query = "SELECT name, listed, game, people FROM rooms WHERE name = ?1";
+        let query = "SELECT name, listed, game, people, title, free FROM rooms WHERE name = ?1";
         Ok(self.lock().query_row(query, [name], room_line).optional()?)
     }
 }
@@ -222,5 +223,6 @@ impl Ledger for SqliteStore {
 fn room_line(row: &Row<'_>) -> rusqlite::Result<RoomLine> {
     let people: String = row.get(3)?;
     let people = serde_json::from_str(&people).unwrap_or_default();
-    Ok(RoomLine { name: row.get(0)?, listed: row.get(1)?, game: row.get(2)?, people })
+    let (title, free) = (row.get(4)?, row.get(5)?);
+    Ok(RoomLine { name: row.get(0)?, title, listed: row.get(1)?, game: row.get(2)?, people, free })
 }

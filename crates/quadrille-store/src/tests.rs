@@ -2,6 +2,7 @@
 
 mod committing;
 mod forms;
+mod queue;
 mod servers;
 mod stores;
 mod together;
@@ -72,7 +73,8 @@ fn won_by(name: &str) -> GameResult {
 }
 
 fn room(name: &str, listed: bool) -> RoomLine {
-    RoomLine { name: name.into(), listed, game: String::new(), people: vec!["Maia".into(), "Léo \"7\"".into()] }
+    let people = vec!["Maia".into(), "Léo \"7\"".into()];
+    RoomLine { name: name.into(), title: format!("« {name} »"), listed, game: String::new(), people, free: 1 }
 }
 
 fn names(lines: &[RoomLine]) -> Vec<&str> {
@@ -161,6 +163,35 @@ fn every_room_has_its_own_number_of_saves() {
         assert!(matches!(full.save("one more", ""), Err(StoreError::Full)));
         full.save("0", "again").unwrap();
         other.save("one more", "").unwrap();
+    }
+}
+
+/// F3 h: whatever somebody keeps in a room, it stays small; the table at home is one's own.
+#[test]
+fn a_room_keeps_a_bounded_number_of_bytes_and_results() {
+    for store in stores() {
+        let mut room = store.room("heavy");
+        let content = "x".repeat(54 << 10);
+        let kept = (0..MOST_SAVES).take_while(|number| room.save(&number.to_string(), &content).is_ok()).count();
+        assert_eq!(kept, MOST_BYTES / content.len());
+        assert!(matches!(room.save("one more", &content), Err(StoreError::Heavy)));
+        room.save("0", &content).unwrap();
+        room.save("small", "x").unwrap();
+        for _ in 0..MOST_RECENT {
+            room.commit(&Change { replaced: Some(content.clone()), ..Change::default() }).unwrap();
+        }
+        assert_eq!(room.recent().unwrap().len(), MOST_BYTES / content.len());
+        room.commit(&Change { replaced: Some("y".repeat(3 << 20)), ..Change::default() }).unwrap();
+        assert_eq!(room.recent().unwrap().len(), 1, "the newest is kept, however large");
+        for number in (1..20).chain(MOST_RESULTS as u64..MOST_RESULTS as u64 + 10) {
+            room.set_result(number, Some(&won_by("Zoe"))).unwrap();
+        }
+        assert_eq!(room.results().unwrap().len(), 20);
+    }
+    let home = SqliteStore::in_memory().unwrap();
+    let mut home = home.room("");
+    for number in 0..60 {
+        home.save(&number.to_string(), &"x".repeat(54 << 10)).unwrap();
     }
 }
 

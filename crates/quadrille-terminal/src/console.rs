@@ -3,6 +3,7 @@
 //! [`Console`] is the two streams; each game has its own file. Nothing here knows whether
 //! the streams are a terminal, a pipe or a test, but for two switches.
 
+mod editor;
 mod morpion;
 mod puissance4;
 mod six_couleurs;
@@ -18,8 +19,11 @@ use quadrille_engine::computers::{Computers, Heard, Pace};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_failure;
 
+use crate::paint::painted_board;
+use crate::screen::Look;
 use crate::slot::Slot;
 
+pub use editor::LineEditor;
 pub use morpion::play_classic_morpion;
 pub use puissance4::Puissance4Console;
 pub use six_couleurs::SixCouleursConsole;
@@ -38,6 +42,10 @@ pub struct Console<R, W> {
     /// Write each answer after its question, as a terminal would, so that a game played
     /// from a pipe leaves the same transcript.
     echoes: bool,
+    /// Where somebody sits at a terminal: their lines, in place of the input.
+    editor: Option<LineEditor>,
+    /// How boards are coloured.
+    look: Option<Look>,
 }
 
 /// Why a game stopped before its end.
@@ -60,7 +68,7 @@ type Waited = Computers<()>;
 impl<R: BufRead, W: Write> Console<R, W> {
     /// A console that neither clears nor echoes.
     pub fn new(input: R, output: W) -> Console<R, W> {
-        Console { input, output, clears: false, echoes: false }
+        Console { input, output, clears: false, echoes: false, editor: None, look: None }
     }
 
     /// The same, clearing the screen between turns or not.
@@ -73,6 +81,26 @@ impl<R: BufRead, W: Write> Console<R, W> {
     #[must_use]
     pub fn echoing(self, echoes: bool) -> Console<R, W> {
         Console { echoes, ..self }
+    }
+
+    /// The same with lines that are edited while they are written.
+    #[must_use]
+    pub fn editing(self, editor: Option<LineEditor>) -> Console<R, W> {
+        Console { editor, ..self }
+    }
+
+    /// The same with coloured boards, where there is a look.
+    #[must_use]
+    pub fn coloured(self, look: Option<Look>) -> Console<R, W> {
+        Console { look, ..self }
+    }
+
+    /// Says the board at the cursor of a record.
+    ///
+    /// # Errors
+    /// When the output broke.
+    pub fn say_board(&mut self, record: &AnyRecord, marks: &[char]) -> Result<(), Stopped> {
+        self.say(painted_board(record, marks, self.look))
     }
 
     /// Says something.
@@ -107,9 +135,22 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// # Errors
     /// When the input is at its end, or a stream broke.
     pub fn ask(&mut self, question: impl fmt::Display) -> Result<String, Stopped> {
-        self.say(question)?;
-        self.output.flush()?;
-        let Some(answer) = self.read_line()? else {
+        let question = question.to_string();
+        // The editor writes the line that it edits anew, what stands before the answer too.
+        let (above, prompt) = question.split_at(question.rfind('\n').map_or(0, |at| at + 1));
+        let answer = match &mut self.editor {
+            Some(editor) => {
+                write!(self.output, "{above}")?;
+                self.output.flush()?;
+                editor.line(prompt)?.map(|line| cleaned(&line))
+            }
+            None => {
+                self.say(&question)?;
+                self.output.flush()?;
+                self.read_line()?
+            }
+        };
+        let Some(answer) = answer else {
             // The shell's prompt, or what comes next, begins on a line of its own.
             self.say_line("")?;
             self.output.flush()?;
@@ -174,8 +215,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// must not move the cursor. `None` at the end of the input.
     fn read_line(&mut self) -> io::Result<Option<String>> {
         let line = Line::read(&mut self.input, LONGEST_LINE)?;
-        Ok(line.map(|line| line.to_text().chars().filter(|c| !c.is_control()).collect()))
+        Ok(line.map(|line| cleaned(&line.to_text())))
     }
+}
+
+fn cleaned(line: &str) -> String {
+    line.chars().filter(|c| !c.is_control()).take(LONGEST_LINE).collect()
 }
 
 /// Does an answer say yes, in French or in English?

@@ -7,8 +7,11 @@
 pub mod console;
 #[cfg(test)]
 mod failing;
+mod learning;
+mod paint;
 mod recent;
 pub mod screen;
 mod slot;
 
+pub use paint::painted_board;
 pub use recent::RecentGames;

@@ -10,13 +10,15 @@ use quadrille_core::{AnyRecord, Reason};
 use quadrille_format::{LoadError, Save, load, native};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{GameId, Table, describe_reason, shown_name};
-use quadrille_store::{SqliteStore, Store as _, StoreError};
+#[cfg(feature = "sqlite")]
+use quadrille_store::Store as _;
+use quadrille_store::{RecentStore, StoreError};
 
 /// The list of a data folder. Nothing is opened or made before there is a game to keep.
 #[derive(Debug)]
 pub struct RecentGames {
     file: PathBuf,
-    store: Option<SqliteStore>,
+    store: Option<RecentStore>,
     under_way: Option<UnderWay>,
 }
 
@@ -47,7 +49,7 @@ impl RecentGames {
     /// The list of this data folder, which need not exist.
     #[must_use]
     pub fn of(data: &Path) -> RecentGames {
-        RecentGames { file: data.join(SqliteStore::FILE), store: None, under_way: None }
+        RecentGames { file: data.join(RecentStore::FILE), store: None, under_way: None }
     }
 
     /// Keeps the game of a table as it is now, unless nothing was played in it.
@@ -104,7 +106,7 @@ impl RecentGames {
     fn write(&mut self, line: Option<i64>, content: &str) -> Result<i64, StoreError> {
         let store = match &mut self.store {
             Some(store) => store,
-            none => none.insert(SqliteStore::open_beside(&self.file)?),
+            none => none.insert(RecentStore::open_beside(&self.file)?),
         };
         let written = store.keep_recent(line, content);
         if written.is_err() {
@@ -128,7 +130,7 @@ pub(crate) fn list(file: &Path, but: Option<i64>) -> Result<Vec<Recent>, StoreEr
     if !file.exists() {
         return Ok(Vec::new());
     }
-    let store = SqliteStore::open_beside(file)?;
+    let store = RecentStore::open_beside(file)?;
     let mut games = Vec::new();
     for line in store.recent()?.into_iter().filter(|line| Some(line.id) != but) {
         // Another program may have taken it meanwhile.
@@ -145,7 +147,7 @@ pub(crate) fn list(file: &Path, but: Option<i64>) -> Result<Vec<Recent>, StoreEr
 /// # Errors
 /// When the store cannot be read.
 pub(crate) fn read(file: &Path, id: i64) -> Result<Option<Result<Save, LoadError>>, StoreError> {
-    let content = SqliteStore::open_beside(file)?.recent_game(id)?;
+    let content = RecentStore::open_beside(file)?.recent_game(id)?;
     Ok(content.map(|content| load(content.as_bytes()).map(|(_, save)| save)))
 }
 

@@ -1,4 +1,4 @@
-//! The full screen: the three games drawn from session scenes, played with the keyboard.
+//! The full screen: the games drawn from session scenes, played with keys and mouse.
 //!
 //! [`App`] is the state and the picture, and knows nothing of the real terminal: tests
 //! press its keys and look at its screens. [`run`] gives it a terminal. Computers think
@@ -26,7 +26,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
+use ratatui::crossterm::execute;
 
 pub use app::{App, Start};
 use ending::Ending;
@@ -43,10 +44,13 @@ const BEAT: Duration = Duration::from_millis(40);
 pub fn run(app: &mut App<'_>) -> io::Result<()> {
     let ending = Ending::listen()?;
     let mut terminal = ratatui::try_init()?;
+    // A terminal without a mouse has only less to tell.
+    let _ = execute!(io::stdout(), EnableMouseCapture);
     panic::set_hook(for_this_thread(panic::take_hook()));
     let result = play(&mut terminal, app, &ending);
     // A signal ends the program before the terminal is dropped, which does this otherwise.
     let _ = terminal.show_cursor();
+    let _ = execute!(io::stdout(), DisableMouseCapture);
     ratatui::restore();
     ending.follow()?;
     result
@@ -61,6 +65,7 @@ fn for_this_thread(hook: Hook) -> Hook {
     let here = thread::current().id();
     Box::new(move |info| {
         if thread::current().id() == here {
+            let _ = execute!(io::stdout(), DisableMouseCapture);
             hook(info);
         }
     })
@@ -76,6 +81,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App<'_>, ending: &Ending) -> i
         if event::poll(BEAT)? {
             match event::read()? {
                 Event::Key(key) if key.is_press() => app.press(key, Instant::now()),
+                Event::Mouse(mouse) => app.mouse(mouse, terminal.size()?, Instant::now()),
                 Event::Resize(..) => resized = true,
                 _ => {}
             }

@@ -315,7 +315,7 @@ fn g14_keys_and_rules_are_pages_over_the_board() {
     let locale = Locale::new("fr").unwrap();
     let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
     screen.keys("?");
-    insta::assert_snapshot!("keys_fr", screen.text(80, 34));
+    insta::assert_snapshot!("keys_fr", screen.text(80, 38));
     screen.press(KeyCode::Esc);
     screen.press(KeyCode::F(1));
     assert!(screen.text(80, 24).contains("Aligner ses symboles"), "{}", screen.text(80, 24));

@@ -66,9 +66,9 @@ function forget() {
 }
 
 /** Before patches: those of the board are for the game, not for what is foreseen. */
-export function beforePatches({ patches, splices, cells }) {
+export function beforePatches({ patches, splices, cells, held }) {
   const ofBoard = ([id]) => id === "board" || id === "main" || kept.has(id) || id.startsWith("cell-") || id.startsWith("column-");
-  if (kept.size && (splices || cells || patches.some(ofBoard))) {
+  if (kept.size && (splices || cells || held || patches.some(ofBoard))) {
     restore();
     wanted = null;
   }

@@ -34,7 +34,7 @@ export function renew({ id, length, items }) {
 
 const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider", "data-move", "data-fill", "data-begin", "data-prepare", "data-seats",
   "data-language", "data-prefer", "data-end-replay", "data-fork", "data-all-seats", "data-foresee", "data-everybody", "data-sit",
-  "data-stand", "data-answer", "name"];
+  "data-stand", "data-answer", "data-say", "data-rematch", "name"];
 
 /** How to find an element again after it was replaced. */
 export function focusKey(element) {

@@ -3,8 +3,10 @@
 
 import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
+import { readClock, setClock } from "./clock.js";
 import { bindDialogs, offerLink } from "./dialogs.js";
-import { markCells, showFacts } from "./facts.js";
+import { holdColours, markCells, markTiles } from "./cells.js";
+import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
@@ -15,7 +17,7 @@ import { bindSetup, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
 import { scrollMoves, selectTab } from "./tabs.js";
-import { splice } from "./tiles.js";
+import { largeBoard, splice } from "./tiles.js";
 import { bindZoom, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
@@ -29,6 +31,7 @@ function hello() {
   send({ do: "hello", language: root.lang, screen: state.screen, version: state.version, ply });
   if (form) send({ do: "draft", form, reshape: true });
   if (state.tab === "analysis") send({ do: "analyse", on: true });
+  document.dispatchEvent(new CustomEvent("greeted"));
   if (!root.dataset.seen) offerLink();
   root.dataset.seen = "yes";
 }
@@ -47,6 +50,9 @@ function hear(reply) {
       return say(reply.say, true);
     case "foreseen": return foreseen(reply);
     case "said": return say(reply.say, true);
+    case "heard": return document.dispatchEvent(new CustomEvent("heard", { detail: reply }));
+    // The list of rooms says why.
+    case "gone": return location.assign(base);
     case "bye":
       state.ended = true;
       document.getElementById("offline").hidden = false;
@@ -70,9 +76,14 @@ function show(reply) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }
     replace(id, html);
   }
-  markCells(reply.cells);
-  splice(reply.splices, Boolean(reply.cue));
   for (const list of reply.lists || []) renew(list);
+  markCells(reply.cells);
+  if (largeBoard()) splice(reply.splices, Boolean(reply.cue));
+  else markTiles(reply.splices);
+  holdColours(reply.held);
+  showCounts(reply.counts);
+  showChoices(reply.choices);
+  showMoves(reply.moves);
   if (reply.language) root.lang = reply.language;
   if (reply.screen && reply.screen !== state.screen) {
     state.screen = reply.screen;
@@ -82,6 +93,8 @@ function show(reply) {
     window.scrollTo(0, 0);
   }
   if (reply.facts) showFacts(reply.facts, reply.said);
+  if (reply.patches.some(([id]) => id === "main")) readClock();
+  if (reply.clock) setClock(reply.clock);
   boardPatched(reply.patches);
   zoomPatched();
   restoreFocus(focus);
@@ -159,4 +172,5 @@ bindDialogs();
 boardPatched([]);
 zoomPatched();
 scrollMoves();
+readClock();
 connect(hello, hear);

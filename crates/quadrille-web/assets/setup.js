@@ -19,6 +19,9 @@ function setting(field) {
   return Math.max(-1000, Math.min(1000, Math.trunc(Number(field.value))));
 }
 
+/** How long people may think; nothing is asked about it at home. */
+const time = () => ({ seconds: Number(value("seconds")), increment: Number(value("increment")), loses: checked("loses", false) });
+
 export function readForm(insist = false) {
   if (!form()) return null;
   const seats = [...form().querySelectorAll(".player")].map((row) => {
@@ -34,7 +37,7 @@ export function readForm(insist = false) {
   const settings = [...form().querySelectorAll("[data-setting]")].map((field) => [field.name, setting(field)]);
   return {
     ...Object.fromEntries(settings), game: value("game"), fixed: false, first: value("first"),
-    undo: checked("undo", true), hints: checked("hints", true), insist, seats,
+    undo: checked("undo", true), hints: checked("hints", true), time: time(), insist, seats,
   };
 }
 

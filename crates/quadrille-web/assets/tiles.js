@@ -4,7 +4,7 @@
 // #whole.
 
 /** The cell beyond each side, from the top clockwise: of hexagons in even and odd rows, of squares. */
-const BEYOND = {
+export const BEYOND = {
   6: [[[-1, 0], [0, 1], [1, 0], [1, -1], [0, -1], [-1, -1]], [[-1, 1], [0, 1], [1, 1], [1, 0], [0, -1], [-1, 0]]],
   4: [[[0, 1], [1, 0], [0, -1], [-1, 0]], [[0, 1], [1, 0], [0, -1], [-1, 0]]],
 };
@@ -24,7 +24,7 @@ export const isOwned = (letter) => letter >= "1" && letter <= "9";
 const frame = () => tiles.svg.closest(".sheet") ?? tiles.svg.parentElement;
 
 /** Corners around the middle of a cell, clockwise from the top or the top right. */
-function cornersOf(sides, radius) {
+export function cornersOf(sides, radius) {
   if (sides === 4) return [[1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x, y]) => [x * radius, y * radius]);
   return [...Array(6).keys()].map((n) => [radius * Math.cos(Math.PI / 3 * (n - 1.5)), radius * Math.sin(Math.PI / 3 * (n - 1.5))]);
 }
@@ -333,13 +333,19 @@ function marked(context, places, ink, k, light) {
   context.stroke(line);
 }
 
-/** Shows the cells that a colour would take: places, each with how many follow it. */
-export function previewTiles(runs) {
+/** Places of cells, from a text of places that each say how many follow. */
+export function placesOf(runs) {
   const places = new Set();
   for (const run of runs.split(" ").filter(Boolean)) {
     const [start, more = 0] = run.split("+").map(Number);
     for (let n = 0; n <= more; n++) places.add(start + n);
   }
+  return places;
+}
+
+/** Shows the cells that a colour would take. */
+export function previewTiles(runs) {
+  const places = placesOf(runs);
   if (!places.size && !previewed.size) return;
   previewed = places;
   repaint();

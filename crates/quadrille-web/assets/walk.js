@@ -1,14 +1,13 @@
 // Walking through a board whose cells are no elements: the one that has the focus is an
 // element, in a grid that says how large it is, and the parts of the board are told in words.
 
+import { fill } from "./cells.js";
 import { around, isOwned, largeBoard, letterAt, middle } from "./tiles.js";
 
 /** How long the words of the parts may be behind, in milliseconds. */
 const LATER = 300;
 let at = null;
 let telling = 0;
-
-const fill = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 /** What is in a cell, in words. */
 export function contentOf(letter) {

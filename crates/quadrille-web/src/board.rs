@@ -13,6 +13,7 @@ mod labels;
 mod marks;
 mod palette;
 mod standing;
+mod stock;
 mod strike;
 mod territory;
 mod thumbnail;
@@ -27,7 +28,7 @@ use serde::Serialize;
 pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
 pub(crate) use marks::{seat_mark, seat_token};
-pub(crate) use palette::{ColourWorth, palette};
+pub(crate) use palette::{ChoiceChange, ColourWorth, new_choices, palette};
 pub(crate) use thumbnail::{small_picture, thumbnail};
 pub(crate) use values::{Value, values};
 
@@ -40,20 +41,26 @@ const MANY_CELLS: usize = 900;
 /// Letters of cells that are new to a page, and the place of the first.
 pub(crate) type Splice = (usize, String);
 
-/// A cell of a grid that is new to a page: row, column, classes, whose mark is in it, and
-/// what is heard of it. The script draws it from the stock.
+/// A cell of a grid that is new to a page: its place, row by row, and what is in it, as a
+/// number (`stock::code`). The script draws it from the stock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct CellChange(u32, u16);
+
+/// The colour of each seat's territory, and where one comes closer to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct CellChange(u8, u8, String, Option<u8>, String);
+pub(crate) struct Held(Vec<Option<u8>>, Option<String>);
 
 /// What brings a page from one scene to another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Changes {
     /// Elements that are new.
     pub(crate) patches: Vec<Patch>,
-    /// Letters of cells that are new, on a large board.
+    /// Letters of coloured cells that are new.
     pub(crate) splices: Vec<Splice>,
     /// Cells of a grid that are new.
     pub(crate) cells: Vec<CellChange>,
+    /// The colours of territories, where they changed.
+    pub(crate) held: Option<Held>,
 }
 
 /// New content for one element of the page, by its id.
@@ -88,6 +95,9 @@ trait Drawing {
     }
     /// The pieces drawn over the cells.
     fn above(&self) -> Vec<Piece>;
+    /// Those of them that the script cannot draw and that look otherwise than in a scene of a
+    /// board of the same shape.
+    fn redrawn(&self, before: &Scene) -> Vec<Piece>;
     /// The middle of a cell.
     fn centre(&self, cell: Cell) -> (f64, f64);
     /// How wide a cell is.
@@ -132,19 +142,33 @@ pub(crate) fn changes(before: &Scene, after: &Scene, locale: &Locale) -> Option<
     let apart = over.chain([(whole(before, old.as_ref(), locale), whole(after, new.as_ref(), locale))]);
     renewed.extend(apart.filter(|(old, new)| old.markup.0 != new.markup.0).map(|(_, new)| new));
     let patches = renewed.into_iter().map(|Piece { id, markup }| Patch { id, html: markup.into_string() }).collect();
-    Some(Changes { patches, splices: new.spliced(before), cells: Vec::new() })
+    let splices = if is_large(&after.picture) { new.spliced(before) } else { Vec::new() };
+    Some(Changes { patches, splices, ..Changes::default() })
 }
 
-/// The same for a page whose script shows the facts by itself, with little to send while a
-/// game on a grid goes on.
+/// The same for a page whose script draws cells by itself from the stock of its board: little
+/// is sent, for another game on the same board too.
 #[must_use]
 pub(crate) fn update(before: &Scene, after: &Scene, locale: &Locale) -> Option<Changes> {
-    let goes_on = before.at.game == after.at.game && before.outcome.is_none() && after.outcome.is_none();
-    if after.picture.surface != Surface::Grid || !goes_on || !same_seats(before, after) {
+    let shape = |Scene { picture, .. }: &Scene| {
+        (picture.surface, picture.rows, picture.columns, picture.anywhere, picture.colours.len())
+    };
+    if shape(before) != shape(after) || !same_seats(before, after) {
         return changes(before, after, locale);
     }
-    let cells = grid::GridDrawing { scene: after, locale }.changed(before);
-    Some(Changes { cells, ..Changes::default() })
+    let new = drawing(after, locale);
+    let patches = new.redrawn(before).into_iter().map(|Piece { id, markup }| Patch { id, html: markup.into_string() });
+    let patches = patches.collect();
+    if !after.picture.surface.is_tiled() {
+        let cells = stock::changed(before, after);
+        return Some(Changes { patches, cells, ..Changes::default() });
+    }
+    let held = |scene: &Scene, drawing: &dyn Drawing| {
+        Held(scene.seats.iter().map(|seat| seat.held).collect(), home(scene, drawing))
+    };
+    let now = held(after, new.as_ref());
+    let held = (held(before, new.as_ref()) != now).then_some(now);
+    Some(Changes { patches, splices: new.spliced(before), held, ..Changes::default() })
 }
 
 /// What is true of the whole board, said once, before the cells: may a move be made now, what
@@ -203,6 +227,12 @@ fn same_seats(before: &Scene, after: &Scene) -> bool {
             .iter()
             .zip(&after.seats)
             .all(|(old, new)| (old.mark, old.colour, &old.name) == (new.mark, new.colour, &new.name))
+}
+
+/// The strikes, where there are or were some.
+fn renewed_strikes(before: &Scene, after: &Scene, strikes: impl FnOnce() -> Piece) -> Vec<Piece> {
+    let won = |scene: &Scene| scene.picture.cells.iter().any(|cell| cell.winning);
+    if won(before) || won(after) { vec![strikes()] } else { Vec::new() }
 }
 
 /// The cells that are not as they were.

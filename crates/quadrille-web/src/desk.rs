@@ -6,8 +6,10 @@
 //! asked over HTTP; so nothing is shared and nothing is locked. The desk passes each on to
 //! the part that it is about, and wakes by itself when a pause is over.
 
+mod clock;
 mod commands;
 mod files;
+mod hosting;
 mod keeper;
 mod pages;
 mod preparation;
@@ -33,10 +35,12 @@ use crate::metrics::Metrics;
 use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
+use clock::Clock;
 pub(crate) use files::{Ask, BlankSheet, File, Question};
-use keeper::{Found, Keeper};
+use keeper::{Around, Found, Keeper};
 use pages::{Pages, Sight};
 pub(crate) use quadrille_engine::computers::Known;
+pub(crate) use seating::House;
 use seating::{Answered, Seating};
 
 /// How many notes may wait; a page that says more has to wait itself.
@@ -133,6 +137,8 @@ pub(crate) struct Desk {
     pages: Pages,
     seating: Seating,
     keeper: Keeper,
+    /// The clock of the game, where it is played with one.
+    clock: Option<Clock>,
     paused: bool,
     computers: Computers<At>,
     analysis: Analysis,
@@ -184,8 +190,9 @@ impl Desk {
         quit: oneshot::Sender<()>,
     ) -> Result<Desk, StoreError> {
         let seed = options.seed();
-        let Found { keeper, table, sitting } =
+        let Found { keeper, table, around } =
             Keeper::open(shelf, &options.locales, options.language_asked, line, seed)?;
+        let Around { sitting, house, clock, .. } = around;
         // Where the queue is full, the desk is about to wake in any case.
         let wake = |notes: mpsc::Sender<Note>| move || drop(notes.try_send(Note::Thought));
         let mut analysis = Analysis::new(wake(notes.clone())).in_pool(options.pools.analyses.clone());
@@ -193,7 +200,8 @@ impl Desk {
             analysis = analysis.within(limits);
         }
         Ok(Desk {
-            seating: Seating::new(line, sitting, table.as_ref()),
+            seating: Seating::new(line, sitting, house, table.as_ref()),
+            clock: Clock::open(&clock, table.as_ref(), Instant::now()),
             table,
             pages: Pages::new(),
             keeper,
@@ -229,9 +237,7 @@ impl Desk {
                 let Guest { language, visitor, preferences, .. } = *guest;
                 let (locale, form) = (self.keeper.locale(language.as_deref()), self.form());
                 self.pages.open(page, outbox, locale, form, preferences);
-                if self.seating.came(page, visitor) {
-                    self.update_all(None);
-                }
+                self.entered(page, visitor);
             }
             Note::Said { page, request } => {
                 let taken = Instant::now();
@@ -243,7 +249,10 @@ impl Desk {
             Note::Thought => {}
             Note::Asked(ask) => Box::pin(self.asked(*ask)).await,
             // Pages that came meanwhile come back to the table that is opened next.
-            Note::Close => self.ended = true,
+            Note::Close => {
+                self.keep_time().await;
+                self.ended = true;
+            }
         }
     }
 
@@ -252,7 +261,9 @@ impl Desk {
         let watched = self.pages.is_watched();
         let thought = self.computers.wakes_at().filter(|_| watched);
         let retried = self.keeper.waits_until().filter(|until| *until > Instant::now() && watched);
-        [self.pages.due(), thought, self.seating.due(), retried].into_iter().flatten().min()
+        let clock =
+            self.clock.as_ref().and_then(Clock::due).map(|due| due.max(self.keeper.waits_until().unwrap_or(due)));
+        [self.pages.due(), thought, self.seating.due(), retried, clock].into_iter().flatten().min()
     }
 
     /// Does what is due, and lets a computer think when it is its turn.
@@ -262,6 +273,7 @@ impl Desk {
         if self.seating.wake(now) {
             self.update_all(None);
         }
+        self.time_goes_by(now).await;
         match self.seating.proposal_wakes(now) {
             Answered::Done(page, what) => {
                 Box::pin(self.carry_out(page, what)).await;
@@ -284,8 +296,10 @@ impl Desk {
 
     /// Lets the pages show what there is to see.
     fn show_with<T>(&mut self, show: impl FnOnce(&mut Pages, &Sight<'_>) -> T) -> T {
+        let clock = self.clock.as_ref().map(|clock| clock.view(Instant::now()));
         let sight = Sight {
             table: self.table.as_ref(),
+            clock: clock.as_ref(),
             seating: &self.seating,
             keeper: &self.keeper,
             known: self.analysis.known(),

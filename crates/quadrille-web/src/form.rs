@@ -19,8 +19,10 @@ use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 mod quick;
+mod time;
 
-pub(crate) use quick::Habits;
+pub(crate) use quick::{Habits, is_given};
+pub(crate) use time::TimeRule;
 
 /// What the form holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +41,9 @@ pub(crate) struct Form {
     /// Launch although nobody can win (G12).
     #[serde(default)]
     pub(crate) insist: bool,
+    /// How long people may think; only in rooms.
+    #[serde(default)]
+    pub(crate) time: TimeRule,
     pub(crate) seats: Vec<FormSeat>,
     /// The settings of the board, by their keys; those of other games mean nothing.
     #[serde(flatten)]
@@ -175,6 +180,7 @@ impl Form {
             undo: true,
             hints: true,
             insist: false,
+            time: TimeRule::NONE,
             seats: Vec::new(),
             settings: BTreeMap::new(),
         }

@@ -4,7 +4,7 @@
 use quadrille_session::{At, GameId};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{CellChange, Splice};
+use crate::board::{CellChange, ChoiceChange, Held, Splice};
 use crate::form::Form;
 
 /// Which screen a page shows.
@@ -78,6 +78,8 @@ pub(crate) enum Request {
     Resign { at: Moment },
     /// Another game with the same settings.
     NewGame { at: Moment },
+    /// The same with everybody one seat further.
+    Rematch { at: Moment },
     /// Advice for the person to move.
     Hint { at: Moment },
     /// Looks at the game as it was at a ply.
@@ -109,6 +111,18 @@ pub(crate) enum Request {
     Open { link: String },
     /// Forgets the scores.
     ClearScores,
+    /// In a room, says under which name its visitor sits down.
+    Call { name: String },
+    /// Says one of the words that there are.
+    Say { word: Word },
+    /// Whoever opened the room lets nobody new sit down, or lets them again.
+    Lock { on: bool },
+    /// They close the room to others, or open it again.
+    Shut { on: bool },
+    /// They free a seat that somebody has.
+    Remove { seat: u8 },
+    /// They let a computer play a free seat, or a person again.
+    Employ { seat: u8, player: String },
     /// In a room, takes a seat under a name.
     Sit { seat: u8, name: String },
     /// Leaves a seat.
@@ -119,12 +133,46 @@ pub(crate) enum Request {
     Quit,
 }
 
+/// What people in a room can say: each hears it in their own language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Word {
+    Hello,
+    GoodLuck,
+    NiceMove,
+    Oops,
+    OneMoment,
+    WellPlayed,
+    OneMore,
+    Thanks,
+}
+
+impl Word {
+    /// All of them, in the order of the page.
+    pub(crate) const ALL: [(Word, &'static str); 8] = [
+        (Word::Hello, "hello"),
+        (Word::GoodLuck, "good-luck"),
+        (Word::NiceMove, "nice-move"),
+        (Word::Oops, "oops"),
+        (Word::OneMoment, "one-moment"),
+        (Word::WellPlayed, "well-played"),
+        (Word::OneMore, "one-more"),
+        (Word::Thanks, "thanks"),
+    ];
+
+    /// The key of its text.
+    pub(crate) fn text(self) -> String {
+        let name = Word::ALL.iter().find(|(word, _)| *word == self).map_or("", |(_, name)| name);
+        format!("room-word-{name}")
+    }
+}
+
 /// What a page is told.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub(crate) enum Reply {
     /// New content for elements of the page, by id.
-    Patch(Patched),
+    Patch(Box<Patched>),
     /// Nothing changed; why is said in the status line.
     Refused {
         /// Why, and what would do.
@@ -149,6 +197,14 @@ pub(crate) enum Reply {
     },
     /// Something to tell that changes nothing on the page.
     Said { say: String },
+    /// Somebody at the table says something.
+    Heard {
+        /// Who.
+        name: String,
+        say: String,
+    },
+    /// The room is closed to this visitor.
+    Gone,
     /// The program ends.
     Bye,
 }
@@ -166,6 +222,9 @@ pub(crate) struct Patched {
     /// What the script shows of the game by itself; none where all is drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) facts: Option<Facts>,
+    /// The clock, where it is new: the script counts on from there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<ClockFacts>,
     /// What the status line says, where that is new.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) said: Option<String>,
@@ -174,9 +233,21 @@ pub(crate) struct Patched {
     pub(crate) cells: Vec<CellChange>,
     /// Id and new content, the element itself included.
     pub(crate) patches: Vec<(String, String)>,
-    /// Letters of cells that are new, on a large board.
+    /// Letters of coloured cells that are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) splices: Vec<Splice>,
+    /// The colours of territories, where they changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) held: Option<Held>,
+    /// Choices beside the board that are new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) choices: Vec<ChoiceChange>,
+    /// What seats have gathered and won, where that is new.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) counts: Vec<SeatCount>,
+    /// Moves that are new to the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) moves: Option<NewMoves>,
     /// Lists of which some items are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) lists: Vec<ListPatch>,
@@ -192,10 +263,24 @@ pub(crate) struct Patched {
 }
 
 /// Where a game stands, in a few words: whose turn it is (0 is nobody's), how many moves are
-/// known, may the page's visitor move, take back, play again? Wherever a page shows that, its
-/// script does.
+/// known, and a bit for each thing that is true of it (`view::game::parts::facts`). Wherever a
+/// page shows that, its script does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) bool, pub(crate) bool, pub(crate) bool);
+pub(crate) struct Facts(pub(crate) u8, pub(crate) usize, pub(crate) u16);
+
+/// A seat, from 0, with what it has gathered in the game and won in all where that is new, and
+/// the words for both.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct SeatCount(pub(crate) usize, pub(crate) Option<(u32, String)>, pub(crate) Option<(u32, String)>);
+
+/// Moves that are new to the list: how many stay, and of each the seat, the move and what it
+/// brought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct NewMoves(pub(crate) usize, pub(crate) Vec<(u8, String, Option<u32>)>);
+
+/// Whose time runs (0 is nobody's), and how many milliseconds each seat has left.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct ClockFacts(pub(crate) u8, pub(crate) Vec<i64>);
 
 /// The items of a list that are new to a page.
 #[derive(Clone, PartialEq, Debug, Serialize)]

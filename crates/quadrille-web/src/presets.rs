@@ -38,7 +38,7 @@ impl Preset {
         let mut form = Form::usual(self.values.game(), locale);
         form.set_board(&self.values);
         form.resize(self.seats(), locale);
-        (form.undo, form.hints) = (before.undo, before.hints);
+        (form.undo, form.hints, form.time) = (before.undo, before.hints, before.time);
         if let Some(engine) = self.everybody {
             // Everybody but the first: somebody plays, and does not only watch.
             form.seats.iter_mut().skip(1).for_each(|seat| seat.player = engine.into());

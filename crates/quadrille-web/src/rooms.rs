@@ -12,10 +12,12 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot::{self, error::TryRecvError};
 
-use crate::desk::{self, DeskOptions, Shelf};
+use crate::desk::{self, DeskOptions, House, Shelf};
+use crate::guest::Visitor;
 use crate::locales::Locales;
 use crate::metrics::short;
 use crate::server::Handle;
+use quadrille_format::save::plain_name;
 use quadrille_store::{Change, Claim, Order, RoomLine, Store, StoreError, Writer};
 
 /// How many rooms the list shows.
@@ -195,9 +197,9 @@ impl Rooms {
     }
 
     /// Makes a room of this name, or of one that is chosen; one that is there is found.
-    pub(crate) fn create(&self, name: &str, listed: bool) -> Result<Created, StoreError> {
+    pub(crate) fn create(&self, name: &str, listed: bool, host: &Visitor) -> Result<Created, StoreError> {
         let store = lock(&self.store);
-        let wanted = names::as_path(name);
+        let (typed, wanted) = (name, names::as_path(name));
         if wanted.is_empty() && !name.trim().is_empty() {
             return Ok(Created::BadName);
         }
@@ -213,12 +215,18 @@ impl Rooms {
         while store.find_room(&name)?.is_some() {
             name = new();
         }
-        let line = RoomLine { name: name.clone(), listed, ..RoomLine::default() };
+        let title = match plain_name(typed) {
+            title if !title.is_empty() => title,
+            _ if listed => name.clone(),
+            _ => names::chosen(),
+        };
+        let line = RoomLine { name: name.clone(), title, listed, ..RoomLine::default() };
         let rooms_in_use = {
             let open = lock(&self.open);
             open.iter().filter(|(_, open)| !open.table.is_empty()).map(|(name, _)| name.clone()).collect()
         };
-        let change = Change { rooms_in_use, ..used(line) };
+        let values = vec![(House::KEY, House::opened_by(host))];
+        let change = Change { rooms_in_use, values, ..used(line) };
         self.writer.commit(Order { room: name.clone(), change })?;
         Ok(Created::Room(name))
     }

@@ -4,6 +4,7 @@ mod connections;
 mod learn;
 mod lobby;
 mod routes;
+mod socket;
 mod table;
 
 use std::fmt;
@@ -287,7 +288,7 @@ async fn admit(State(shared): State<Shared>, mut request: Request, next: Next) -
     let passed = request.extensions().get().map(|Passed(client)| *client);
     let client = passed.unwrap_or_else(|| shared.doors.client(peer, request.headers()));
     if !shared.doors.may(client, Asked::Request) {
-        return too_many(&shared, &Guest::of(request.headers(), client), "limit-requests");
+        return too_many(&shared, &shared.guest(request.headers(), client), "limit-requests");
     }
     request.extensions_mut().insert(client);
     next.run(request).await
@@ -305,7 +306,7 @@ async fn nowhere(State(shared): State<Shared>, headers: HeaderMap, Extension(cli
     if !wants_page.contains("text/html") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let locale = shared.locales.open(Guest::of(&headers, client).language.as_deref());
+    let locale = shared.locales.open(shared.guest(&headers, client).language.as_deref());
     (StatusCode::NOT_FOUND, Html(view::missing(&locale).into_string())).into_response()
 }
 

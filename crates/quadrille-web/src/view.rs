@@ -2,10 +2,12 @@
 //! can be sent alone.
 
 mod analysis;
+mod clock;
 mod dates;
 mod dialogs;
 mod game;
 mod home;
+mod host;
 mod icons;
 mod lobby;
 mod missing;
@@ -17,16 +19,18 @@ mod shell;
 mod why;
 
 pub(crate) use analysis::{AnalysisView, parts as analysis, worths};
+pub(crate) use clock::ClockView;
 pub(crate) use dialogs::{
     DialogView, LinkOffer, dialogs, help_dialog, link_dialog, print_dialog, save_dialog, share_dialog,
 };
 pub(crate) use game::{
-    GameView, Items, Pace, Part, facts as game_facts, lists as game_lists, parts as game_parts, said as game_said,
-    screen as game_screen,
+    GameView, Pace, Part, Seats, counts as seat_counts, facts as game_facts, new_moves, parts as game_parts,
+    said as game_said, screen as game_screen, seat_list,
 };
 pub(crate) use home::{GameCard, HomeView};
+pub(crate) use host::host_dialog;
 pub(crate) use icons::{icon, logo};
-pub(crate) use lobby::{LobbyView, list as room_list, page as lobby};
+pub(crate) use lobby::{LobbyView, News, list as room_list, page as lobby};
 pub(crate) use missing::missing;
 pub(crate) use opening::{RecentView, load_dialog};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};

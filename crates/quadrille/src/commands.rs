@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod colours;
 mod completions;
 mod console;
 mod convert;
@@ -11,9 +12,12 @@ mod dataset;
 mod engine;
 mod engines;
 mod explain;
+#[cfg(feature = "server")]
 mod files;
+#[cfg(feature = "server")]
 mod game;
 pub(crate) mod limits;
+#[cfg(feature = "server")]
 mod load;
 mod man;
 mod memory;
@@ -21,9 +25,11 @@ mod play;
 mod print;
 mod problems;
 mod progress;
+pub(crate) mod queue;
 mod referee;
 mod save_file;
 mod seating;
+#[cfg(feature = "server")]
 mod serve;
 mod show;
 mod solve;
@@ -62,7 +68,9 @@ pub(crate) fn all() -> Vec<Subcommand> {
         print::SUBCOMMAND,
         referee::SUBCOMMAND,
         engine::SUBCOMMAND,
+        #[cfg(feature = "server")]
         serve::SUBCOMMAND,
+        #[cfg(feature = "server")]
         load::SUBCOMMAND,
         completions::SUBCOMMAND,
         man::SUBCOMMAND,
@@ -71,8 +79,19 @@ pub(crate) fn all() -> Vec<Subcommand> {
 
 /// What `quadrille` does without a subcommand. Its arguments are described like those of
 /// a subcommand and are put on `quadrille` itself; its name is not used.
+#[cfg(feature = "server")]
 pub(crate) fn alone() -> Subcommand {
     game::SUBCOMMAND
+}
+
+/// Without the page it is the full screen.
+#[cfg(not(feature = "server"))]
+pub(crate) fn alone() -> Subcommand {
+    let run = |_: &ArgMatches, locale: &Locale| {
+        let play = (play::SUBCOMMAND.describe)(locale).try_get_matches_from([play::SUBCOMMAND.name])?;
+        (play::SUBCOMMAND.run)(&play, locale)
+    };
+    Subcommand { name: "game", describe: |_| Command::new("game"), run }
 }
 
 /// The subcommand of this name, which the arguments were checked to hold.

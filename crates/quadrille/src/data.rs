@@ -2,6 +2,18 @@
 
 use std::path::PathBuf;
 
+use clap::{Arg, value_parser};
+use quadrille_locale::Locale;
+
+/// `--data DIR`: the folder, in the same words for every command.
+pub(crate) fn argument(locale: &Locale) -> Arg {
+    Arg::new("data")
+        .long("data")
+        .value_name("DIR")
+        .value_parser(value_parser!(PathBuf))
+        .help(locale.text("cli-game-data"))
+}
+
 /// The user's data folder for this program; it may not exist yet. `QUADRILLE_DATA` names
 /// another one. `None` where the system says nothing of a home.
 pub(crate) fn folder() -> Option<PathBuf> {

@@ -1,5 +1,5 @@
 //! Which language to speak: `--language`, or a language code as the first argument in
-//! any case (R071), or the environment, or French (R070).
+//! any case (R071), or the environment, or the system, or French (R070).
 //!
 //! This is settled before the arguments are read, because what is said about them is
 //! already in the language.
@@ -22,10 +22,12 @@ pub(crate) fn choose(arguments: Vec<OsString>) -> Result<(Locale, Vec<OsString>)
     let folder = data_folder(&arguments).or_else(data::folder);
     let languages = folder.map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages")));
     let environment = |name: &str| std::env::var(name).ok();
-    choose_from(arguments, &languages, environment)
+    // Windows and macOS keep the user's language elsewhere than in the environment.
+    choose_from(arguments, &languages, environment, sys_locale::get_locale)
 }
 
 /// Did somebody ask for a language on the command line, rather than the environment?
+#[cfg(feature = "server")]
 pub(crate) fn is_asked() -> bool {
     let (asked, arguments) = take_option(std::env::args_os().collect());
     let first = arguments.get(1).and_then(|word| word.to_str()).filter(|word| !commands::is_command(word));
@@ -49,9 +51,10 @@ fn choose_from(
     arguments: Vec<OsString>,
     languages: &Languages,
     environment: impl Fn(&str) -> Option<String>,
+    system: impl Fn() -> Option<String>,
 ) -> Result<(Locale, Vec<OsString>), WrongArgument> {
     let (asked, mut arguments) = take_option(arguments);
-    let by_default = || from_environment(languages, &environment);
+    let by_default = || from_environment(languages, &environment, &system);
     let mut locale = match asked {
         None => None,
         Some(Asked::Code(code)) => Some(languages.open(&code).map_err(|unknown| {
@@ -104,10 +107,15 @@ fn take_option(arguments: Vec<OsString>) -> (Option<Asked>, Vec<OsString>) {
 }
 
 /// The first of the variables that says something, as every program reads them; `C` and
-/// `POSIX` name no language.
-fn from_environment(languages: &Languages, environment: impl Fn(&str) -> Option<String>) -> Locale {
+/// `POSIX` name no language. Where none does, what the system says.
+fn from_environment(
+    languages: &Languages,
+    environment: impl Fn(&str) -> Option<String>,
+    system: impl Fn() -> Option<String>,
+) -> Locale {
     let value = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| environment(name)).find(|v| !v.is_empty());
     value
+        .or_else(system)
         .and_then(|value| languages.open(value.split(['.', '@']).next().unwrap_or_default()).ok())
         .or_else(|| Locale::new(DEFAULT_LANGUAGE))
         .expect("the default language is in the program")
@@ -121,7 +129,8 @@ mod tests {
         let arguments = std::iter::once("quadrille").chain(arguments.iter().copied()).map(OsString::from).collect();
         let environment =
             |name: &str| environment.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned());
-        choose_from(arguments, &Languages::shipped(), environment)
+        let system = || environment("the system");
+        choose_from(arguments, &Languages::shipped(), environment, system)
             .map(|(locale, rest)| {
                 let rest = rest.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
                 (locale.language().to_owned(), rest)
@@ -147,6 +156,14 @@ mod tests {
         assert_eq!(language(&[], &[("LANG", "en_GB.UTF-8")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", ""), ("LC_MESSAGES", "en_GB"), ("LANG", "fr_FR")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", "fr_CA@euro"), ("LC_MESSAGES", "en_GB")]), "fr");
+    }
+
+    #[test]
+    fn g19_the_system_says_it_where_the_environment_is_silent() {
+        assert_eq!(language(&[], &[("the system", "en-US")]), "en");
+        assert_eq!(language(&[], &[("the system", "de-DE")]), "fr");
+        assert_eq!(language(&[], &[("LANG", "fr_FR"), ("the system", "en-US")]), "fr");
+        assert_eq!(language(&[], &[("LANG", "C"), ("the system", "en-US")]), "fr");
     }
 
     #[test]

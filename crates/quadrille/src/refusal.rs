@@ -10,6 +10,8 @@ use quadrille_arena::{ContestantError, OpeningError};
 use quadrille_core::{NotationError, Reason};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_reason;
+use quadrille_store::StoreError;
+#[cfg(feature = "server")]
 use quadrille_web::ServeError;
 
 use crate::commands;
@@ -23,9 +25,11 @@ pub(crate) fn in_words(error: &anyhow::Error, locale: &Locale) -> String {
 /// The reason of an error that can be said in every language.
 fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     let known = error.downcast_ref::<Reason>().cloned();
+    #[cfg(feature = "server")]
+    let known = known.or_else(|| error.downcast_ref::<ServeError>().map(Into::into));
     known
         .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
-        .or_else(|| error.downcast_ref::<ServeError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<StoreError>().map(Into::into))
         .or_else(|| error.downcast_ref::<ContestantError>().map(Into::into))
         .or_else(|| error.downcast_ref::<OpeningError>().map(Into::into))
         .or_else(|| error.downcast_ref::<NotationError>().map(|error| error.clone().into()))

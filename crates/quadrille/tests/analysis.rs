@@ -86,7 +86,7 @@ fn on_screen(known: &BTreeMap<String, String>) -> BTreeMap<String, String> {
         table.handle(table.at(), Command::Play(mv.into()));
     }
     assert_eq!((table.record().ply(), table.record().turn()), (6, Seat::FIRST));
-    let look = Look { depth: Depth::None, ascii: false };
+    let look = Look { depth: Depth::None, ascii: false, light: false };
     let start = Start::Table(Box::new(table));
     let mut app = App::new(start, look, 1, &locale).analysing_within(Limits::nodes(NODES));
     let begun = Instant::now();

@@ -124,6 +124,36 @@ fn a_console_that_is_killed_has_kept_its_game() {
 }
 
 #[test]
+fn the_console_edits_its_line_and_colours_its_board_on_a_terminal() {
+    let data = tempfile::tempdir().unwrap();
+    let arguments = ["en", "console", "morpion", "--name", "Ana", "--name", "Bo"];
+    let mut terminal = Terminal::run(data.path(), data.path(), &arguments);
+    terminal.wait_for("Ana");
+    terminal.wait_until("an editor", |_| !terminal.is_plain());
+    // To the start of the line, away with all of it, and another cell.
+    terminal.press("1A\x01\x0b2B\r");
+    terminal.wait_for("\x1b[1;38;5;");
+    terminal.wait_until("the next question", |_| !terminal.is_plain());
+    terminal.press("\x04");
+    assert!(terminal.ended().success());
+    assert!(terminal.is_plain());
+    assert_eq!(recent(data.path()), ["2B"]);
+}
+
+#[test]
+fn watching_shows_the_game_as_it_goes_on_a_terminal() {
+    let data = tempfile::tempdir().unwrap();
+    let mut terminal =
+        Terminal::run(data.path(), data.path(), &["en", "watch", "morpion", "--seed", "1", "--pace", "1ms"]);
+    assert!(terminal.ended().success());
+    terminal.wait_for("--seed 1");
+    let shown = terminal.shown();
+    let boards = shown.matches("\x1b[H\x1b[2J").count();
+    let last = (1..=9).rev().find(|ply| shown.contains(&format!("  {ply}. "))).unwrap();
+    assert_eq!(boards, last + 1, "a screen for each move, and one for the end: {shown:?}");
+}
+
+#[test]
 fn a_tournament_that_is_stopped_tells_how_it_stands() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");

@@ -93,10 +93,19 @@ impl Places {
 
 fn spawn(turn: Turn, job: Job) -> io::Result<()> {
     let work = move || {
+        let _ended = Ended(turn);
         job();
-        turn.end();
     };
     thread::Builder::new().name("computer".into()).spawn(work).map(drop)
+}
+
+/// Ends a turn with the thread that has it, however that ends.
+struct Ended(Turn);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        self.0.end();
+    }
 }
 
 impl Turn {
@@ -139,3 +148,6 @@ impl fmt::Debug for Turn {
         f.debug_struct("Turn").finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

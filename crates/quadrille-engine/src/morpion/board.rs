@@ -12,7 +12,7 @@ use quadrille_core::{Morpion, Position, Seat};
 use super::cells::{CellSet, Index};
 use super::geometry::Geometry;
 use super::line::{Class, Classes, Rule};
-use super::makings::{Change, Makings, Packed};
+use super::makings::{Change, Makings, Packed, Totals};
 use super::rank::{Rank, Ranks, class_of};
 use super::stones::Stones;
 use super::value::LARGEST_EVALUATION;
@@ -73,6 +73,7 @@ struct Step {
     around: CellSet,
     /// How many changes there were before it.
     mark: usize,
+    totals: Totals,
 }
 
 impl Board {
@@ -256,7 +257,8 @@ impl Board {
     /// Places a symbol of the side to move on a free cell.
     pub(crate) fn play(&mut self, cell: Index) {
         let Frame { geometry, classes, ranks } = &self.frame;
-        self.steps.push(Step { cell, side: self.turn, around: self.around, mark: self.changes.len() });
+        let (mark, totals) = (self.changes.len(), self.makings.totals());
+        self.steps.push(Step { cell, side: self.turn, around: self.around, mark, totals });
         self.free.remove(cell);
         self.around = self.around.or(geometry.near(cell));
         self.makings.leave(cell, ranks);
@@ -271,8 +273,7 @@ impl Board {
                 let old = self.makings.of(other);
                 let new = old.with(direction, classes.both(*word, length, there));
                 if new != old {
-                    self.changes.push(Change { cell: other, old, new });
-                    self.makings.change(other, old, new, ranks);
+                    self.changes.push(self.makings.change(other, old, new, ranks));
                 }
             }
         }
@@ -282,13 +283,13 @@ impl Board {
 
     /// Takes the last move back.
     pub(crate) fn undo(&mut self) {
-        let Some(Step { cell, side, around, mark }) = self.steps.pop() else { return };
+        let Some(Step { cell, side, around, mark, totals }) = self.steps.pop() else { return };
         self.lowest = self.lowest.min(self.steps.len());
         let Frame { geometry, ranks, .. } = &self.frame;
         self.turn = side;
         self.key ^= geometry.key(self.turn, cell);
-        for &Change { cell: other, old, new } in self.changes[mark..].iter().rev() {
-            self.makings.change(other, new, old, ranks);
+        for change in self.changes[mark..].iter().rev() {
+            self.makings.take_back(change);
         }
         self.changes.truncate(mark);
         for direction in 0..4 {
@@ -297,7 +298,7 @@ impl Board {
         }
         self.around = around;
         self.free.insert(cell);
-        self.makings.enter(cell, ranks);
+        self.makings.come_back(cell, totals, ranks);
     }
 }
 

@@ -31,24 +31,49 @@ impl Packed {
 /// What a move changed for one cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
-    pub(crate) cell: Index,
-    pub(crate) old: Packed,
-    pub(crate) new: Packed,
+    cell: Index,
+    old: Packed,
+    /// Per side, the set it was in and the one it came into.
+    sets: [[u8; 2]; 2],
+}
+
+/// What all free cells have together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Totals {
+    /// Per side and rank, how many.
+    counts: [[u16; RANKS]; 2],
+    /// Per side, what they add to the evaluation: where it is to move, where not.
+    worth: [[i32; 2]; 2],
 }
 
 /// The highest rank that has no set of its own. All those have one together: asking
 /// whether a rank has a set would cost more than keeping it.
 const BELOW_SETS: usize = Rank::ThreeTwo as usize;
 
+/// The set of a rank.
+#[inline]
+fn set_of(rank: Rank) -> u8 {
+    (rank as u8).saturating_sub(BELOW_SETS as u8)
+}
+
+impl Totals {
+    /// One free cell more, or one less.
+    #[inline]
+    fn add(&mut self, side: Side, ranked: Ranked, cells: i16) {
+        let count = &mut self.counts[side][ranked.rank as usize];
+        *count = count.wrapping_add_signed(cells);
+        self.worth[side][0] += i32::from(ranked.mine) * i32::from(cells);
+        self.worth[side][1] += i32::from(ranked.yours) * i32::from(cells);
+    }
+}
+
 /// What all cells would make.
 #[derive(Clone, Debug)]
 pub(crate) struct Makings {
     /// Per cell; of a cell that is not free, what it had when it was taken.
     cells: Vec<Packed>,
-    /// Per side and rank, how many free cells, and which.
-    counts: [[u16; RANKS]; 2],
-    /// Per side, what its cells add to the evaluation: where it is to move, where not.
-    worth: [[i32; 2]; 2],
+    totals: Totals,
+    /// Per side and rank, which free cells.
     ranked: [[CellSet; RANKS - BELOW_SETS]; 2],
 }
 
@@ -57,10 +82,12 @@ impl Makings {
     pub(crate) fn new(cells: impl Iterator<Item = Packed>, ranks: &Ranks) -> Makings {
         let cells: Vec<Packed> = cells.collect();
         let number = cells.len() as Index;
-        let mut makings =
-            Makings { cells, counts: Default::default(), worth: Default::default(), ranked: Default::default() };
+        let mut makings = Makings { cells, totals: Totals::default(), ranked: Default::default() };
         for cell in 0..number {
-            makings.enter(cell, ranks);
+            let packed = makings.of(cell);
+            let mut totals = makings.totals;
+            (0..2).for_each(|side| totals.add(side, ranks.ranked(packed.side(side)), 1));
+            makings.come_back(cell, totals, ranks);
         }
         makings
     }
@@ -74,19 +101,19 @@ impl Makings {
     /// How many free cells have a rank for a side.
     #[inline]
     pub(crate) fn count(&self, side: Side, rank: Rank) -> u16 {
-        self.counts[side][rank as usize]
+        self.totals.counts[side][rank as usize]
     }
 
     /// How many free cells have each rank for a side.
     #[inline]
     pub(crate) fn counts(&self, side: Side) -> &[u16; RANKS] {
-        &self.counts[side]
+        &self.totals.counts[side]
     }
 
     /// What the position is worth to a side that is to move, in eighths.
     #[inline]
     pub(crate) fn worth(&self, me: Side) -> i32 {
-        self.worth[me][0] + self.worth[me ^ 1][1]
+        self.totals.worth[me][0] + self.totals.worth[me ^ 1][1]
     }
 
     /// The free cells that have a rank for a side, an open three or more.
@@ -95,57 +122,69 @@ impl Makings {
         &self.ranked[side][rank as usize - BELOW_SETS]
     }
 
-    /// A free cell would now make something else.
+    /// A free cell would now make something else; tells what it takes to take that back.
     #[inline]
-    pub(crate) fn change(&mut self, cell: Index, old: Packed, new: Packed, ranks: &Ranks) {
+    pub(crate) fn change(&mut self, cell: Index, old: Packed, new: Packed, ranks: &Ranks) -> Change {
         self.cells[usize::from(cell)] = new;
+        let mut change = Change { cell, old, sets: [[0; 2]; 2] };
         for side in 0..2 {
             if old.side(side) != new.side(side) {
-                self.remove(side, ranks.ranked(old.side(side)), cell);
-                self.insert(side, ranks.ranked(new.side(side)), cell);
+                let (left, entered) = (ranks.ranked(old.side(side)), ranks.ranked(new.side(side)));
+                self.totals.add(side, left, -1);
+                self.totals.add(side, entered, 1);
+                change.sets[side] = [set_of(left.rank), set_of(entered.rank)];
+                self.move_between(side, cell, change.sets[side]);
             }
+        }
+        change
+    }
+
+    /// Takes a change back, all but the totals.
+    #[inline]
+    pub(crate) fn take_back(&mut self, change: &Change) {
+        self.cells[usize::from(change.cell)] = change.old;
+        for side in 0..2 {
+            let [from, to] = change.sets[side];
+            self.move_between(side, change.cell, [to, from]);
         }
     }
 
-    /// A cell becomes free.
-    pub(crate) fn enter(&mut self, cell: Index, ranks: &Ranks) {
-        let packed = self.of(cell);
-        for side in 0..2 {
-            self.insert(side, ranks.ranked(packed.side(side)), cell);
+    #[inline]
+    fn move_between(&mut self, side: Side, cell: Index, [from, to]: [u8; 2]) {
+        if from != to {
+            self.ranked[side][usize::from(from)].remove(cell);
+            self.ranked[side][usize::from(to)].insert(cell);
         }
+    }
+
+    /// What all free cells have together.
+    pub(crate) fn totals(&self) -> Totals {
+        self.totals
     }
 
     /// A cell is free no more; what it would have made stays written for the way back.
     pub(crate) fn leave(&mut self, cell: Index, ranks: &Ranks) {
         let packed = self.of(cell);
         for side in 0..2 {
-            self.remove(side, ranks.ranked(packed.side(side)), cell);
+            let ranked = ranks.ranked(packed.side(side));
+            self.totals.add(side, ranked, -1);
+            self.ranked[side][usize::from(set_of(ranked.rank))].remove(cell);
         }
     }
 
-    #[inline]
-    fn insert(&mut self, side: Side, ranked: Ranked, cell: Index) {
-        let rank = ranked.rank as usize;
-        self.worth[side][0] += i32::from(ranked.mine);
-        self.worth[side][1] += i32::from(ranked.yours);
-        self.counts[side][rank] += 1;
-        self.ranked[side][rank.saturating_sub(BELOW_SETS)].insert(cell);
-    }
-
-    #[inline]
-    fn remove(&mut self, side: Side, ranked: Ranked, cell: Index) {
-        let rank = ranked.rank as usize;
-        self.worth[side][0] -= i32::from(ranked.mine);
-        self.worth[side][1] -= i32::from(ranked.yours);
-        self.counts[side][rank] -= 1;
-        self.ranked[side][rank.saturating_sub(BELOW_SETS)].remove(cell);
+    /// A cell is free again, and together the cells have what they had.
+    pub(crate) fn come_back(&mut self, cell: Index, totals: Totals, ranks: &Ranks) {
+        let packed = self.of(cell);
+        self.totals = totals;
+        for side in 0..2 {
+            self.ranked[side][usize::from(set_of(ranks.rank(packed.side(side))))].insert(cell);
+        }
     }
 
     /// Asserts that both say the same of the free cells.
     #[cfg(test)]
     pub(crate) fn agree(&self, other: &Makings, free: &CellSet) {
-        assert_eq!(self.counts, other.counts);
-        assert_eq!(self.worth, other.worth);
+        assert_eq!(self.totals, other.totals);
         assert_eq!(self.ranked, other.ranked);
         for cell in free.iter() {
             assert_eq!(self.of(cell), other.of(cell));

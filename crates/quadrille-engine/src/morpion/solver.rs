@@ -8,6 +8,16 @@
 //! Selfridge, and from lines that nobody can fill any more.
 //!
 //! Boards of more than 64 cells get the first step, wins by fours, and pairings.
+//!
+//! ```
+//! use quadrille_core::{Morpion, Position, morpion};
+//! use quadrille_engine::morpion::solver::{Solver, Value};
+//! use quadrille_engine::{Budget, Limits};
+//!
+//! let empty = Morpion::start(&morpion::Setup::default());
+//! let proof = Solver::new(1 << 20).solve(&empty, &Budget::limited(Limits::default()), &mut |_| {}).unwrap();
+//! assert_eq!(proof.value, Value::Draw);
+//! ```
 
 mod graph;
 mod pairing;

@@ -3,6 +3,20 @@
 //! It keeps its own bitboards and converts at the border. A *score* counts for the side
 //! to move: 0 is a draw; a win with the last own disc is 1, one disc earlier 2, and so
 //! on; a loss is the opposite of the winner's score. `docs/solver.md` tells how it works.
+//!
+//! ```
+//! use quadrille_core::puissance4::Setup;
+//! use quadrille_core::{Position, Puissance4};
+//! use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
+//! use quadrille_engine::{Budget, Limits};
+//!
+//! let setup = Setup::default();
+//! let options = SolverOptions { memory: 1 << 20, threads: 1, book: true };
+//! let mut solver = Solver::new(&setup, options).unwrap();
+//! let solution = solver.solve(&Puissance4::start(&setup), &Budget::limited(Limits::default())).unwrap();
+//! // Whoever begins wins, with the last disc of theirs.
+//! assert_eq!(solution.score, 1);
+//! ```
 
 #![expect(clippy::inline_always, reason = "one node is a few dozen instructions; a call would double it")]
 

@@ -1,8 +1,8 @@
 //! The textbook searches in the catalogues of the games.
 
-use super::{Algorithm, Style, searching, searching_to};
-use crate::Playable;
-use crate::catalogue::{Entry, OptionRule};
+use super::{Algorithm, Settings, Style, Teaching};
+use crate::catalogue::{Entry, OptionRule, Request};
+use crate::{Engine, Playable};
 
 impl<P: Playable> Entry<P> {
     /// One ply ahead.
@@ -27,4 +27,25 @@ impl<P: Playable> Entry<P> {
         });
         Entry { aliases: &["alphabeta"], options, ..plain }
     }
+}
+
+/// The textbook search of a request, as deep as its options say.
+pub(crate) fn searching<P: Playable>(
+    request: Request<'_, P>,
+    algorithm: Algorithm,
+    style: Style,
+) -> Box<dyn Engine<P>> {
+    let depth = request.options.number("depth");
+    searching_to(request, algorithm, depth, style)
+}
+
+/// The same to this depth.
+fn searching_to<P: Playable>(
+    request: Request<'_, P>,
+    algorithm: Algorithm,
+    depth: u32,
+    style: Style,
+) -> Box<dyn Engine<P>> {
+    let settings = Settings::of(request.options, style);
+    Box::new(Teaching::new(request.name, algorithm, depth, settings, P::evaluation, request.seed))
 }

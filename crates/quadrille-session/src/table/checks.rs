@@ -14,7 +14,7 @@ impl Table {
 
     pub(super) fn check(&self, at: At, command: &Command) -> Result<(), Refusal> {
         // A new game can be asked for from any picture of the table.
-        let anywhere = matches!(command, Command::NewGame | Command::Configure(_));
+        let anywhere = matches!(command, Command::NewGame | Command::Rematch | Command::Configure(_));
         if !anywhere && at != self.at() {
             return Err(Refusal::Stale(self.at()));
         }
@@ -24,7 +24,7 @@ impl Table {
             Command::Undo(asker) => self.check_undo(*asker),
             Command::Redo => self.check_redo(),
             Command::Resign(seat) => self.check_resignation(*seat),
-            Command::NewGame => Ok(()),
+            Command::NewGame | Command::Rematch => Ok(()),
             Command::Configure(settings) => match settings.faults() {
                 faults if faults.is_empty() => Ok(()),
                 faults => Err(Refusal::Settings(faults)),

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use super::Shared;
 use super::connection::{Connection, Value, Written};
 use crate::{
-    Change, GameResult, MOST_RECENT, MOST_ROOMS, MOST_SAVES, NewSave, Order, ResultChange, RoomLine, Running, SetAside,
-    StoreError,
+    Change, GameResult, MOST_BYTES, MOST_RECENT, MOST_RESULTS, MOST_ROOMS, MOST_SAVES, NewSave, Order, ResultChange,
+    RoomLine, Running, SetAside, StoreError,
 };
 
 /// What the database is known to have of a room's game: a move writes what is new.
@@ -123,9 +123,11 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
     }
     if let Some(content) = replaced {
         write!(list, "INSERT INTO recent (room, content) VALUES ($1, $2)", room.clone(), content.clone());
-        let beyond = "DELETE FROM recent WHERE room = $1 AND id NOT IN
-            (SELECT id FROM recent WHERE room = $1 ORDER BY id DESC LIMIT $2)";
-        write!(list, beyond, room.clone(), MOST_RECENT as i64);
+        let beyond = "DELETE FROM recent WHERE room = $1 AND id NOT IN (
+            SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(length(content)) OVER newest AS bytes
+                FROM recent WHERE room = $1 WINDOW newest AS (ORDER BY id DESC)) AS kept
+            WHERE place = 1 OR place <= $2 AND bytes <= $3)";
+        write!(list, beyond, room.clone(), MOST_RECENT as i64, MOST_BYTES as i64);
     }
     if let Some(id) = forget_recent {
         write!(list, "DELETE FROM recent WHERE room = $1 AND id = $2", room.clone(), *id);
@@ -137,6 +139,13 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
         write!(list, insert, room.clone(), name.clone(), content.clone(), MOST_SAVES as i64);
         if let Some(insert) = list.last_mut() {
             insert.or = Some(|| StoreError::Full);
+        }
+        // The one just kept is too much, or it is not: that is found by keeping it again.
+        let fits = "UPDATE saves SET name = name WHERE room = $1 AND name = $2
+            AND (SELECT sum(length(content)) FROM saves WHERE room = $1) <= $3";
+        write!(list, fits, room.clone(), name.clone(), MOST_BYTES as i64);
+        if let Some(fits) = list.last_mut() {
+            fits.or = Some(|| StoreError::Heavy);
         }
     }
     if let Some(id) = forget_save {
@@ -206,17 +215,19 @@ fn keep_result(list: &mut Vec<Written>, room: &str, change: &ResultChange) {
     let seats = serde_json::to_string(seats).expect("seats are texts");
     let statement = "INSERT INTO results (room, id, game, moves, seats) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (room, id) DO UPDATE SET made = now(), game = excluded.game, moves = excluded.moves, seats = excluded.seats";
-    write!(list, statement, room, number, game.clone(), *moves as i64, seats);
+    write!(list, statement, room.clone(), number, game.clone(), *moves as i64, seats);
+    write!(list, "DELETE FROM results WHERE room = $1 AND id <= $2", room, number - MOST_RESULTS as i64);
 }
 
 fn keep_room(list: &mut Vec<Written>, line: &RoomLine, in_use: &[String]) {
-    let RoomLine { name, listed, game, people } = line;
+    let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
-    let statement = "INSERT INTO rooms (name, listed, game, people, used) VALUES ($1, $2, $3, $4, nextval('used'))
+    let statement = "INSERT INTO rooms (name, listed, game, people, title, free, used)
+        VALUES ($1, $2, $3, $4, $5, $6, nextval('used'))
         ON CONFLICT (name) DO UPDATE SET listed = excluded.listed, game = excluded.game, people = excluded.people,
-            used = excluded.used";
-    write!(list, statement, name.clone(), *listed, game.clone(), people);
+            title = excluded.title, free = excluded.free, used = excluded.used";
+    write!(list, statement, name.clone(), *listed, game.clone(), people, title.clone(), i16::from(*free));
     // A room with a game outlasts those without one; one that people are in is never forgotten.
     let statement = "WITH gone AS (
             DELETE FROM rooms WHERE name IN (

@@ -37,6 +37,10 @@ pub(super) struct Written {
 /// How a connection is made.
 pub(super) fn config(url: &str) -> Result<Config, StoreError> {
     let mut config: Config = url.parse().map_err(told)?;
+    // Arguments are seen by everybody on the machine; a password is better off there.
+    if let (None, Ok(password)) = (config.get_password(), std::env::var("PGPASSWORD")) {
+        config.password(password);
+    }
     let options = format!("{} {BOUNDS}", config.get_options().unwrap_or_default());
     config.options(options.trim()).application_name("quadrille").connect_timeout(CONNECTED_WITHIN);
     config.keepalives_idle(Duration::from_secs(10)).tcp_user_timeout(PATIENCE);

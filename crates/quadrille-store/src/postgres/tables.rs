@@ -9,7 +9,7 @@ use super::connection::Connection;
 use crate::StoreError;
 
 /// What makes each form from the one before.
-const FORMS: [&str; 1] = [FIRST];
+const FORMS: [&str; 3] = [FIRST, QUEUE, TITLES];
 
 /// The newest form; a newer one is refused.
 const VERSION: i64 = FORMS.len() as i64;
@@ -52,6 +52,24 @@ const FIRST: &str = "
     -- What servers know each other by.
     CREATE TABLE secret (value text NOT NULL);
     INSERT INTO secret (value) VALUES (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+";
+
+/// Work in pieces; a piece without a result is claimed by somebody until then.
+const QUEUE: &str = "
+    CREATE TABLE work (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, kind text NOT NULL, what text NOT NULL,
+        pieces bigint NOT NULL, made timestamptz NOT NULL DEFAULT now());
+    CREATE UNIQUE INDEX work_by_what ON work (kind, md5(what));
+    CREATE TABLE piece (
+        work bigint NOT NULL REFERENCES work ON DELETE CASCADE, number bigint NOT NULL, until timestamptz, result text,
+        PRIMARY KEY (work, number)) WITH (fillfactor = 80);
+    CREATE INDEX piece_open ON piece (work, number) WHERE result IS NULL;
+";
+
+/// Rooms have a name as it was typed, and say how many seats are free.
+const TITLES: &str = "
+    ALTER TABLE rooms ADD COLUMN title text NOT NULL DEFAULT '';
+    ALTER TABLE rooms ADD COLUMN free smallint NOT NULL DEFAULT 0;
 ";
 
 /// A number that no other program is likely to lock.

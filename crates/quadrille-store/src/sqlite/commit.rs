@@ -4,8 +4,8 @@ use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
 use super::tables;
 use crate::{
-    Change, GameResult, MOST_RECENT, MOST_ROOMS, MOST_SAVES, NewSave, Order, ResultChange, RoomLine, Running, SetAside,
-    StoreError,
+    Change, GameResult, MOST_BYTES, MOST_RECENT, MOST_RESULTS, MOST_ROOMS, MOST_SAVES, NewSave, Order, ResultChange,
+    RoomLine, Running, SetAside, StoreError,
 };
 
 /// Keeps changes of several rooms in one transaction, each for itself.
@@ -58,7 +58,7 @@ fn commit_once(connection: &mut Connection, room: &str, change: &Change) -> Resu
 
 fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(), StoreError> {
     let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
-    let Change { values, room: line, rooms_in_use, set_aside, .. } = change;
+    let Change { values, room: line, rooms_in_use, set_aside, same_frame, .. } = change;
     if let Some(what) = set_aside {
         put_aside(transaction, room, what)?;
     }
@@ -75,7 +75,7 @@ fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(
         transaction.execute("DELETE FROM saves WHERE room = ?1 AND id = ?2", params![room, id])?;
     }
     if let Some(running) = game {
-        keep_running(transaction, room, running)?;
+        keep_running(transaction, room, running, *same_frame)?;
         let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
         transaction.prepare_cached(statement)?.execute([room])?;
     }
@@ -112,13 +112,21 @@ pub(super) fn keep_recent(
     Ok(id)
 }
 
-fn keep_running(transaction: &Transaction<'_>, room: &str, running: &Running) -> Result<(), StoreError> {
+fn keep_running(
+    transaction: &Transaction<'_>,
+    room: &str,
+    running: &Running,
+    same_frame: bool,
+) -> Result<(), StoreError> {
     let Running { number, frame, moves, ply, resignations } = running;
     // The frame can be large and seldom changes: the same one is not written again.
-    let statement = "INSERT INTO game (room, number, frame) VALUES (?1, ?2, ?3)
-        ON CONFLICT (room) DO UPDATE SET number = ?2, frame = ?3 WHERE number <> ?2 OR frame <> ?3";
-    transaction.prepare_cached(statement)?.execute(params![room, *number as i64, &**frame])?;
-    let statement = "INSERT OR REPLACE INTO course (room, moves, ply, resignations) VALUES (?1, ?2, ?3, ?4)";
+    if !same_frame {
+        let statement = "INSERT INTO game (room, number, frame) VALUES (?1, ?2, ?3)
+            ON CONFLICT (room) DO UPDATE SET number = ?2, frame = ?3 WHERE number <> ?2 OR frame <> ?3";
+        transaction.prepare_cached(statement)?.execute(params![room, *number as i64, &**frame])?;
+    }
+    let statement = "INSERT INTO course (room, moves, ply, resignations) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (room) DO UPDATE SET moves = ?2, ply = ?3, resignations = ?4";
     transaction.prepare_cached(statement)?.execute(params![room, moves, *ply as i64, resignations])?;
     Ok(())
 }
@@ -127,18 +135,28 @@ fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Resul
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
     transaction.execute(statement, [room, content])?;
     let id = transaction.last_insert_rowid();
-    let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN
-        (SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT ?2)";
-    transaction.execute(beyond, params![room, MOST_RECENT as i64])?;
+    let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN (
+        SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(length(content)) OVER newest AS bytes
+            FROM recent WHERE room = ?1 WINDOW newest AS (ORDER BY id DESC))
+        WHERE place = 1 OR place <= ?2 AND bytes <= ?3)";
+    transaction.execute(beyond, params![room, MOST_RECENT as i64, most_bytes(room)])?;
     Ok(id)
+}
+
+/// How many bytes of games a room may keep; at home as many as one likes.
+fn most_bytes(room: &str) -> i64 {
+    if room.is_empty() { i64::MAX } else { MOST_BYTES as i64 }
 }
 
 fn keep_save(transaction: &Transaction<'_>, room: &str, name: &str, content: &str) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [room, name])?;
-    let count = "SELECT count(*) FROM saves WHERE room = ?1";
-    let count: i64 = transaction.query_row(count, [room], |row| row.get(0))?;
+    let kept = "SELECT count(*), coalesce(sum(length(content)), 0) FROM saves WHERE room = ?1";
+    let (count, bytes): (i64, i64) = transaction.query_row(kept, [room], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if count >= MOST_SAVES as i64 {
         return Err(StoreError::Full);
+    }
+    if bytes + content.len() as i64 > most_bytes(room) {
+        return Err(StoreError::Heavy);
     }
     let statement = "INSERT INTO saves (room, name, made, content) VALUES (?1, ?2, datetime('now', 'localtime'), ?3)";
     transaction.execute(statement, params![room, name, content.as_bytes()])?;
@@ -155,16 +173,20 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     let statement = "INSERT OR REPLACE INTO results (room, id, made, game, moves, seats)
         VALUES (?1, ?2, datetime('now', 'localtime'), ?3, ?4, ?5)";
     transaction.execute(statement, params![room, number, game, *moves as i64, seats])?;
+    if !room.is_empty() {
+        let beyond = "DELETE FROM results WHERE room = ?1 AND id <= ?2";
+        transaction.prepare_cached(beyond)?.execute(params![room, number - MOST_RESULTS as i64])?;
+    }
     Ok(())
 }
 
 fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) -> Result<(), StoreError> {
-    let RoomLine { name, listed, game, people } = line;
+    let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
-    let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, used)
-        VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
-    transaction.execute(statement, params![name, listed, game, people])?;
+    let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, title, free, used)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
+    transaction.execute(statement, params![name, listed, game, people, title, free])?;
     let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
     let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
     if beyond == 0 {

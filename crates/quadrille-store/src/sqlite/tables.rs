@@ -14,7 +14,7 @@ const VERSION: i64 = FORMS.len() as i64;
 pub(super) const OF_ROOMS: [&str; 7] = ["kept", "game", "course", "saves", "results", "recent", "spoilt"];
 
 /// What makes each form from the one before.
-const FORMS: [&str; 3] = [ONE_TABLE, ROOMS, SNAPSHOTS];
+const FORMS: [&str; 4] = [ONE_TABLE, ROOMS, SNAPSHOTS, TITLES];
 
 /// The first form, for the table at home alone. Its program numbered it after making it:
 /// a file may have some of it and no number.
@@ -92,6 +92,12 @@ const SNAPSHOTS: &str = "
     CREATE TABLE spoilt (
         id INTEGER PRIMARY KEY, room TEXT NOT NULL, made TEXT NOT NULL, what TEXT NOT NULL,
         why TEXT NOT NULL, content TEXT NOT NULL) STRICT;
+";
+
+/// The fourth form: rooms have a name as it was typed, and say how many seats are free.
+const TITLES: &str = "
+    ALTER TABLE rooms ADD COLUMN title TEXT NOT NULL DEFAULT '';
+    ALTER TABLE rooms ADD COLUMN free INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// The form before [`SNAPSHOTS`].

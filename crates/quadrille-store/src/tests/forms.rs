@@ -82,7 +82,7 @@ fn a_file_of_version_1_that_was_killed_before_its_number_was_written_is_brought_
 fn a_newer_store_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).unwrap();
-    store.lock().pragma_update(None, "user_version", 4).unwrap();
+    store.lock().pragma_update(None, "user_version", 5).unwrap();
     drop(store);
     let error = open(folder.path()).unwrap_err();
     assert!(error.to_string().contains("update quadrille"), "{error}");

@@ -8,7 +8,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use quadrille_core::{AnyRecord, Cell, Outcome, Position as _, Puissance4, Record, Seat, puissance4};
-use quadrille_format::{Format, Save, SavedPlayer, SavedSeat, text_board};
+use quadrille_format::{Format, Save, SavedPlayer, SavedSeat};
 use quadrille_locale::{Locale, Value};
 
 use super::{Console, Stopped, Waited};
@@ -116,7 +116,7 @@ fn show_left_over<R: BufRead, W: Write>(
         console.say(format_args!("{} | ", discs.map(|seat| MARKS[seat.index()]).collect::<String>()))?;
     }
     console.say_line("")?;
-    console.say(text_board(&AnyRecord::Puissance4(record.clone()), &MARKS))
+    console.say_board(&AnyRecord::Puissance4(record.clone()), &MARKS)
 }
 
 /// R120, R121; an empty answer is the usual size.
@@ -193,7 +193,7 @@ impl Game<'_> {
                 None => self.person_plays(console, seat)?,
                 Some(engine) => self.computer_plays(console, engine)?,
             }
-            console.say(text_board(&AnyRecord::Puissance4(self.record.clone()), &MARKS))?;
+            console.say_board(&AnyRecord::Puissance4(self.record.clone()), &MARKS)?;
             self.keep(console)?;
         }
         self.show_end(console)

@@ -11,7 +11,6 @@ use std::io::{BufRead, Write};
 
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
-use quadrille_format::text_board;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Player, Scene, Table, describe_gathered, describe_refusal, describe_result, describe_status,
@@ -222,7 +221,8 @@ impl<'a> TableConsole<'a> {
     fn show_board<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         let marks: Vec<char> = self.table.settings().seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_line(text_board(self.table.record(), &marks))
+        console.say_board(self.table.record(), &marks)?;
+        console.say_line("")
     }
 
     /// R223, R224: the playable colours alone, each with its number and letter; other choices

@@ -3,6 +3,8 @@
 mod at_board;
 mod at_picker;
 mod at_settings;
+mod clicking;
+mod learning;
 mod letting_go;
 mod looking_back;
 #[cfg(test)]
@@ -22,6 +24,7 @@ use quadrille_session::{
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 
+use learning::{Asked, Inquiry, Page};
 use looking_back::Replay;
 pub(super) use typing::{Entry, EntryKind};
 
@@ -62,6 +65,11 @@ pub struct App<'a> {
     pub(super) progress: Option<AnyInfo>,
     pub(super) worths: Worths,
     computers: Computers<At>,
+    /// What is being found out, and what was, as a page over the board.
+    inquiry: Option<Inquiry>,
+    pub(super) page: Page,
+    /// The problem on the table.
+    asked: Option<Asked>,
     /// Where in the game somebody looks back.
     replay: Option<Replay>,
     /// The recent games; none where there is no data folder.
@@ -92,6 +100,8 @@ pub(super) enum Overlay {
     Keys(u16),
     Rules(u16),
     About(u16),
+    /// What was found out of the game.
+    Page(u16),
 }
 
 /// One sentence under the board.
@@ -135,6 +145,9 @@ impl<'a> App<'a> {
             progress: None,
             worths: Worths::new(),
             computers: Computers::new(seed, || {}),
+            inquiry: None,
+            page: Page::default(),
+            asked: None,
             replay: None,
             recent: None,
             doubt: None,
@@ -236,6 +249,7 @@ impl<'a> App<'a> {
         }
         self.replay_step(now);
         self.hear_picker(now);
+        self.hear_inquiry(now);
         self.changed |= self.worths.hear();
         self.let_computers_think(now);
         self.look_at_worths();
@@ -268,7 +282,10 @@ impl<'a> App<'a> {
         if self.replay.is_some() && command != Command::NewGame {
             return self.refuse(&Refusal::Replaying);
         }
-        self.send_at(at, command, now);
+        match command {
+            Command::Play(mv) if self.problem().is_some() => self.answer(&mv),
+            command => self.send_at(at, command, now),
+        }
     }
 
     fn refuse(&mut self, refusal: &Refusal) {

@@ -18,6 +18,10 @@ pub(super) enum Action {
     Redo,
     Hint,
     Worths,
+    Why,
+    Tree,
+    Mistakes,
+    Problem,
     Type,
     Save,
     Open,
@@ -50,7 +54,7 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
 
 use KeyCode::Char;
 
-pub(super) const BINDINGS: [Binding; 26] = [
+pub(super) const BINDINGS: [Binding; 30] = [
     plain(Action::Left, "Left, h", "keys-left", &[KeyCode::Left, Char('h')]),
     plain(Action::Right, "Right, l", "keys-right", &[KeyCode::Right, Char('l')]),
     plain(Action::Up, "Up, k", "keys-up", &[KeyCode::Up, Char('k')]),
@@ -71,6 +75,10 @@ pub(super) const BINDINGS: [Binding; 26] = [
     plain(Action::Redo, "r", "keys-redo", &[Char('r')]),
     plain(Action::Hint, "H, t", "keys-hint", &[Char('H'), Char('t')]),
     plain(Action::Worths, "a", "keys-worths", &[Char('a')]),
+    plain(Action::Why, "y", "keys-why", &[Char('y')]),
+    plain(Action::Tree, "T", "keys-tree", &[Char('T')]),
+    plain(Action::Mistakes, "m", "keys-mistakes", &[Char('m')]),
+    plain(Action::Problem, "p", "keys-problem", &[Char('p')]),
     Binding {
         action: Action::Save,
         shown: "s, Ctrl+S",

@@ -7,16 +7,14 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
+use super::list::draw_lines;
 use super::look::Look;
 
-/// The seats; with more than fit, those around the one to move.
+/// The seats; with more than fit, those around the one to move, and signs that there are more.
 pub(super) fn draw_seats(scene: &Scene, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
-    let room = usize::from(area.height);
     let turn = scene.turn.map_or(0, quadrille_core::Seat::index);
-    let first = turn.saturating_sub(room / 2).min(scene.seats.len().saturating_sub(room));
-    let lines: Vec<Line<'_>> =
-        scene.seats.iter().skip(first).take(room).map(|seat| seat_line(seat, scene, locale, look)).collect();
-    Paragraph::new(lines).render(area, buffer);
+    let lines: Vec<Line<'_>> = scene.seats.iter().map(|seat| seat_line(seat, scene, locale, look)).collect();
+    draw_lines(&lines, turn, look, area, buffer);
 }
 
 fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look) -> Line<'a> {

@@ -1,7 +1,7 @@
 //! Coloured cells: a letter for each, lower case free, upper case controlled (R222), the odd
 //! rows of hexagons shifted right (R225); and the palette of what can be chosen.
 
-use quadrille_core::{Choice, Content, Surface};
+use quadrille_core::{Cell, Choice, Content, Surface};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::Scene;
 use ratatui::buffer::Buffer;
@@ -25,6 +25,7 @@ pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect
     let (rows, columns) = seen(scene, area);
     let first_row = pointer.first.0.min(scene.picture.rows - rows);
     let first_column = pointer.first.1.min(scene.picture.columns - columns);
+    draw_more(scene, (first_row, first_column), (rows, columns), look, area, buffer);
     let captures =
         pointer.choice.and_then(|at| scene.picture.palette.get(at)).and_then(|choice| choice.captures.as_deref());
     for row in 0..rows {
@@ -42,11 +43,37 @@ pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect
     }
 }
 
-/// How many rows and columns fit.
-pub(super) fn seen(scene: &Scene, area: Rect) -> (u8, u8) {
-    let rows = u16::from(scene.picture.rows).min(area.height) as u8;
-    let columns = u16::from(scene.picture.columns).min(area.width.saturating_sub(1) / 2) as u8;
-    (rows, columns)
+/// How many rows and columns fit; where not all do, beside the signs that say so.
+fn seen(scene: &Scene, area: Rect) -> (u8, u8) {
+    let (rows, columns) = (u16::from(scene.picture.rows), u16::from(scene.picture.columns));
+    let room = area.width.saturating_sub(1) / 2;
+    let room = if rows > area.height || columns > room { room.saturating_sub(1) } else { room };
+    (rows.min(area.height) as u8, columns.min(room) as u8)
+}
+
+/// Signs at the right edge where the board goes on beyond what is seen.
+fn draw_more(scene: &Scene, first: (u8, u8), seen: (u8, u8), look: Look, area: Rect, buffer: &mut Buffer) {
+    let picture = &scene.picture;
+    let signs = [
+        (first.0 > 0, look.sign("▴", "^"), 0),
+        (first.1 > 0, look.sign("◂", "<"), area.height / 2),
+        (first.1 + seen.1 < picture.columns, look.sign("▸", ">"), area.height / 2 + 1),
+        (first.0 + seen.0 < picture.rows, look.sign("▾", "v"), area.height.saturating_sub(1)),
+    ];
+    for (_, sign, line) in signs.into_iter().filter(|(is_more, _, line)| *is_more && *line < area.height) {
+        buffer.set_string(area.right().saturating_sub(1), area.y + line, sign, Look::STRONG);
+    }
+}
+
+/// The cell at a place of the screen.
+pub(super) fn cell_at(scene: &Scene, first: (u8, u8), area: Rect, (x, y): (u16, u16)) -> Option<Cell> {
+    let (rows, columns) = seen(scene, area);
+    let (first_row, first_column) =
+        (first.0.min(scene.picture.rows - rows), first.1.min(scene.picture.columns - columns));
+    let row = y.checked_sub(area.y).filter(|row| *row < u16::from(rows))? as u8 + first_row;
+    let shift = u16::from(scene.picture.surface == Surface::Hexagons && row % 2 == 1);
+    let column = x.checked_sub(area.x + shift)? / 2;
+    (column < u16::from(columns)).then(|| Cell::new(row, first_column + column as u8))
 }
 
 fn picture(scene: &Scene, index: usize, look: Look) -> (char, Style) {

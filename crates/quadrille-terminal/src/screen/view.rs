@@ -19,6 +19,7 @@ const SMALLEST: (u16, u16) = (30, 10);
 /// From this width on, the side stands beside the board.
 const WIDE: u16 = 68;
 const SIDE: u16 = 38;
+const NARROW_SIDE: u16 = 24;
 
 pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -70,7 +71,17 @@ fn spell_plainly(buffer: &mut Buffer) {
     }
 }
 
-fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+/// The parts of the screen at a table.
+struct Parts {
+    title: Rect,
+    field: Rect,
+    side: Rect,
+    status: Rect,
+    message: Rect,
+    keys: Rect,
+}
+
+fn parts(app: &App<'_>, scene: &Scene, area: Rect) -> Parts {
     let [title, body, status, message, keys] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Min(1),
@@ -79,6 +90,20 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         Constraint::Length(1),
     ])
     .areas(area);
+    let [field, side] = if area.width >= WIDE {
+        // A wide grid takes from the side what it can spare.
+        let left = area.width.saturating_sub(board::narrow_width(scene.picture.columns) + 1);
+        let side = if scene.picture.surface.is_tiled() { SIDE } else { left.clamp(NARROW_SIDE, SIDE) };
+        Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body)
+    } else {
+        let lines = (scene.seats.len() as u16 + scene.picture.palette.len() as u16 + 1).min(body.height / 2);
+        Layout::vertical([Constraint::Min(1), Constraint::Length(lines)]).areas(body)
+    };
+    Parts { title, field, side, status, message, keys }
+}
+
+fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let Parts { title, field, side, status, message, keys } = parts(app, scene, area);
     let name = app.locale.text(&format!("game-{}", scene.game));
     let size = format!("{} x {}", scene.picture.rows, scene.picture.columns);
     let mut heading = vec![Span::styled(name, Look::STRONG), Span::raw(format!("  {size}"))];
@@ -87,12 +112,6 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         heading.push(Span::raw(format!("  {align}")));
     }
     Line::from(heading).render(title, buffer);
-    let [field, side] = if area.width >= WIDE {
-        Layout::horizontal([Constraint::Min(1), Constraint::Length(SIDE)]).areas(body)
-    } else {
-        let lines = (scene.seats.len() as u16 + scene.picture.palette.len() as u16 + 1).min(body.height / 2);
-        Layout::vertical([Constraint::Min(1), Constraint::Length(lines)]).areas(body)
-    };
     draw_board(app, scene, field, buffer);
     draw_side(app, scene, side, buffer);
     Line::styled(app.status(scene), Look::STRONG).render(status, buffer);
@@ -112,22 +131,50 @@ fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+/// What a place of the screen stands for at a table.
+pub(super) enum Spot {
+    Cell(Cell),
+    /// A choice of the palette, by its place.
+    Choice(usize),
+}
+
+/// What there is at a place of a screen of this size.
+pub(super) fn spot(app: &App<'_>, scene: &Scene, area: Rect, at: (u16, u16)) -> Option<Spot> {
+    let Parts { field, side, .. } = parts(app, scene, area);
+    if field.contains(at.into()) {
+        let cell = if scene.picture.surface.is_tiled() {
+            tiles::cell_at(scene, app.pointer.first, field, at)
+        } else {
+            board::cell_at(scene, inside(app.pointer.cell, scene), field, at)
+        };
+        return cell.map(Spot::Cell);
+    }
+    let [_, _, palette, ..] = side_parts(app, scene, side);
+    let choice = palette.contains(at.into()).then(|| usize::from(at.1 - palette.y))?;
+    (choice < scene.picture.palette.len()).then_some(Spot::Choice(choice))
+}
+
+/// Seats, a blank line, the palette, the worth of moves, the moves.
+fn side_parts(app: &App<'_>, scene: &Scene, area: Rect) -> [Rect; 5] {
     let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
     // A choice that cannot be made, as a pass mostly is, takes no line from the moves.
     let palette = if scene.picture.is_chosen_beside() { scene.picture.palette.len() as u16 } else { 0 };
-    let [seats, _, palette, worths, moves] = Layout::vertical([
+    Layout::vertical([
         Constraint::Length(seats),
         Constraint::Length(1),
         Constraint::Length(if palette == 0 { 0 } else { palette + 1 }),
         Constraint::Length(app.worths.height()),
         Constraint::Min(0),
     ])
-    .areas(area);
+    .areas(area)
+}
+
+fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let [seats, _, palette, worths, moves] = side_parts(app, scene, area);
     panel::draw_seats(scene, app.locale, app.look, seats, buffer);
     let pointer = tiles_pointer(app, scene.may_play);
     tiles::draw_palette(scene, pointer, app.locale, app.look, palette, buffer);
-    app.worths.draw(scene, app.locale, worths, buffer);
+    app.worths.draw(scene, app.locale, app.look, worths, buffer);
     panel::draw_moves(scene, moves, buffer);
 }
 
@@ -170,6 +217,7 @@ fn message_height(app: &App<'_>, width: u16) -> u16 {
 
 fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer) {
     let (title, text, line) = match overlay {
+        Overlay::Page(line) => (app.page.title.clone(), app.page.text.clone(), line),
         Overlay::Keys(line) => (app.locale.text("play-keys-title"), keys_text(app), line),
         Overlay::About(line) => {
             let text = format!("Quadrille {}\n\n{}", env!("CARGO_PKG_VERSION"), app.locale.text("cli-about"));

@@ -9,8 +9,8 @@ use quadrille_session::{Scene, describe_threat, describe_value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
 
+use super::list::draw_lines;
 use super::look::Look;
 
 /// What is known of the position that is shown.
@@ -76,7 +76,7 @@ impl Worths {
         if self.on { (self.threats.len() + self.found().len()).clamp(1, 12) as u16 + 1 } else { 0 }
     }
 
-    pub(super) fn draw(&self, scene: &Scene, locale: &Locale, area: Rect, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, scene: &Scene, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
         if !self.on || area.height == 0 {
             return;
         }
@@ -100,6 +100,6 @@ impl Worths {
             };
             lines.push(Line::styled(locale.text(key), Look::FAINT));
         }
-        Paragraph::new(lines).render(area, buffer);
+        draw_lines(&lines, 0, look, Rect { height: area.height - 1, ..area }, buffer);
     }
 }

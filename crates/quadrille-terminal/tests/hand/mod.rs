@@ -11,8 +11,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-pub(crate) const FINE: Look = Look { depth: Depth::True, ascii: false };
-pub(crate) const PLAIN: Look = Look { depth: Depth::None, ascii: true };
+pub(crate) const FINE: Look = Look { depth: Depth::True, ascii: false, light: false };
+pub(crate) const PLAIN: Look = Look { depth: Depth::None, ascii: true, light: false };
 
 pub(crate) fn table(game: Game, setup: &str, players: &[Player]) -> Start {
     let setup = AnySetup::parse(game, setup).expect("a setup");

@@ -33,18 +33,20 @@ pub(crate) async fn take_all(browser: &Browser, url: &str, folder: &Path) {
 pub(crate) async fn room(folder: &Path) {
     for (language, name, path) in [("fr", "La classe", "la-classe"), ("en", "Our class", "our-class")] {
         let url = serve_rooms().await;
-        let people = Browser::two().await;
+        let people = Browser::two([language; 2]).await;
         for (browser, (person, mark)) in people.iter().zip([("Alice", 1), ("Bob", 2)]) {
             make_small(browser).await;
             browser.client.goto(&url).await.unwrap();
             screens::speak(browser, language).await;
+            screens::introduce(browser, person).await;
             if mark == 1 {
                 screens::make_room(browser, &url, name).await;
                 browser.start("puissance4", ["person", "person"]).await;
             } else {
                 browser.go(&format!("{url}/room/{path}")).await;
+                browser.click("[data-sit='2']").await;
             }
-            screens::sit(browser, mark, person).await;
+            browser.wait("document.querySelector('[data-stand]')").await;
         }
         let [alice, bob] = people;
         for (ply, mv) in (1..).zip(["4", "4", "3", "5", "3", "3", "2"]) {

@@ -129,9 +129,11 @@ pub(crate) async fn open(browser: &Browser, url: &str, screen: &Screen) {
         Screen::Lobby => browser.client.goto(url).await.unwrap(),
         Screen::Room => {
             let name = format!("Les Éléphants {}", browser.text("document.documentElement.lang").await);
+            browser.client.goto(url).await.unwrap();
+            introduce(browser, "Alice").await;
             make_room(browser, url, &name).await;
             browser.start("puissance4", ["person", "level:facile"]).await;
-            sit(browser, 1, "Alice").await;
+            browser.wait("document.querySelector('[data-stand]')").await;
         }
     }
     tokio::time::sleep(Duration::from_millis(400)).await;
@@ -225,9 +227,9 @@ pub(crate) async fn make_room(browser: &Browser, url: &str, name: &str) {
     browser.wait("document.documentElement.dataset.connected").await;
 }
 
-pub(crate) async fn sit(browser: &Browser, seat: u8, name: &str) {
-    browser.ask(&format!("(document.querySelector('[data-sit=\"{seat}\"]').click(), document.getElementById('sit-name').value = '{name}', document.querySelector('#sit-form button').click(), 1)")).await;
-    browser.wait("document.querySelector('[data-stand]')").await;
+/// The name is known already: nobody is asked for it at the door.
+pub(crate) async fn introduce(browser: &Browser, name: &str) {
+    browser.ask(&format!("(localStorage.setItem('quadrille-name', '{name}'), 1)")).await;
 }
 
 /// The link of a game by chance after so many moves, or at its end; always the same moves.

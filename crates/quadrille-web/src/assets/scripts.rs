@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{ASSETS, SCRIPT};
 use crate::actions::ACTIONS;
-use crate::message::{Patched, Reply, Request};
+use crate::message::{Reply, Request};
 
 /// Every script by its name.
 fn scripts() -> BTreeMap<&'static str, &'static str> {
@@ -65,11 +65,13 @@ fn the_script_sends_every_request_and_no_other() {
 #[test]
 fn the_script_hears_every_reply_and_no_other() {
     let replies = [
-        Reply::Patch(Patched::default()),
+        Reply::Patch(Box::default()),
         Reply::Refused { say: String::new(), mv: None },
         Reply::Hint { mv: String::new(), say: String::new() },
         Reply::Foreseen { line: String::new(), patches: Vec::new(), splices: Vec::new() },
         Reply::Said { say: String::new() },
+        Reply::Heard { name: String::new(), say: String::new() },
+        Reply::Gone,
         Reply::Bye,
     ];
     // A new reply does not compile until it stands above.
@@ -80,6 +82,8 @@ fn the_script_hears_every_reply_and_no_other() {
             | Reply::Hint { .. }
             | Reply::Foreseen { .. }
             | Reply::Said { .. }
+            | Reply::Heard { .. }
+            | Reply::Gone
             | Reply::Bye => {}
         }
     }

@@ -5,7 +5,9 @@ use quadrille_core::{Cell, Content, PictureCell, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
-use super::{CellChange, Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, strike};
+use super::{
+    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock, strike,
+};
 
 /// Room for the coordinates.
 const LEFT: f64 = 30.0;
@@ -54,22 +56,15 @@ impl GridDrawing<'_> {
         marks::piece(self.scene, seat, (0.0, 0.0), self.side())
     }
 
-    /// What the script draws cells from: all that can lie in one, drawn around its middle.
     fn stock(&self) -> Piece {
         let open = (!self.scene.picture.anywhere).then(|| self.open().0);
         let pieces: Vec<String> = self.scene.seats.iter().map(|seat| self.piece(seat.seat).0).collect();
         let made = serde_json::json!({ "open": open, "last": self.last().0, "pieces": pieces });
-        Piece { id: "stock".into(), markup: html! { g id="stock" data-made=(made) {} } }
+        stock::stock(self.scene, self.locale, &made)
     }
 
-    /// The cells that look otherwise than in a scene of the same board.
-    pub(super) fn changed(&self, before: &Scene) -> Vec<CellChange> {
-        let change = |at: Cell| {
-            let cell = self.scene.picture.cell(at);
-            let seat = cell.content.seat().map(Seat::number);
-            CellChange(at.row, at.column, self.class(cell), seat, labels::cell(self.scene, at, cell, self.locale))
-        };
-        self.changed_cells(before).map(change).collect()
+    fn strikes(&self) -> Piece {
+        strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.41, self.side() * 0.09)
     }
 
     fn changed_cells<'a>(&'a self, before: &'a Scene) -> impl Iterator<Item = Cell> + 'a {
@@ -158,10 +153,10 @@ impl Drawing for GridDrawing<'_> {
     }
 
     fn above(&self) -> Vec<Piece> {
-        vec![
-            self.stock(),
-            ghost(self.scene, None, self.side()),
-            strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.41, self.side() * 0.09),
-        ]
+        vec![self.stock(), ghost(self.scene, None, self.side()), self.strikes()]
+    }
+
+    fn redrawn(&self, before: &Scene) -> Vec<Piece> {
+        renewed_strikes(before, self.scene, || self.strikes())
     }
 }

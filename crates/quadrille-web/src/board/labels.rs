@@ -3,6 +3,7 @@
 use quadrille_core::{Cell, Content, PictureCell, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
+use serde_json::{Value, json};
 
 /// The board as a whole.
 pub(super) fn board(scene: &Scene, locale: &Locale) -> String {
@@ -31,6 +32,31 @@ pub(super) fn cell(scene: &Scene, at: Cell, cell: &PictureCell, locale: &Locale)
     label
 }
 
+/// What the script makes the same labels of, with holes for what it knows.
+pub(super) fn words(scene: &Scene, locale: &Locale) -> Value {
+    let text = |key: &str| locale.text(key);
+    let picture = &scene.picture;
+    let holes = ["row", "column", "content"].map(|name| (name, format!("{{{name}}}").into()));
+    json!({
+        "cell": locale.format("board-cell", &holes),
+        "free": text("board-free"),
+        "obstacle": text("board-obstacle"),
+        "last": text("board-last-move"),
+        "turned": text("board-turned"),
+        "winning": text("board-winning"),
+        "marks": scene.seats.iter().map(|seat| mark(scene, seat.seat)).collect::<Vec<_>>(),
+        "names": scene.seats.iter().map(|seat| &seat.name).collect::<Vec<_>>(),
+        "colours": picture.colours.iter().map(|colour| text(colour.key)).collect::<Vec<_>>(),
+    })
+}
+
+/// The labels of columns of a standing grid by how many discs they hold, with holes for the
+/// column and its discs.
+pub(super) fn columns(scene: &Scene, locale: &Locale) -> Vec<String> {
+    let rows = usize::from(scene.picture.rows);
+    (0..=rows).map(|count| filled_column(count, rows, "{column}", "{discs}", locale)).collect()
+}
+
 /// A column of a standing grid: what it holds from the bottom up.
 pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
     let cells = (0..scene.picture.rows).rev().map(|row| scene.picture.cell(Cell::new(row, column)));
@@ -42,19 +68,17 @@ pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
             discs.push(disc);
         }
     }
-    let key = match discs.len() {
+    let name = scene.picture.column_name(column);
+    filled_column(discs.len(), scene.picture.rows.into(), &name, &discs.join("; "), locale)
+}
+
+fn filled_column(count: usize, rows: usize, column: &str, discs: &str, locale: &Locale) -> String {
+    let key = match count {
         0 => "board-column-empty",
-        n if n == usize::from(scene.picture.rows) => "board-column-full",
+        _ if count == rows => "board-column-full",
         _ => "board-column",
     };
-    locale.format(
-        key,
-        &[
-            ("column", scene.picture.column_name(column).into()),
-            ("count", discs.len().into()),
-            ("discs", discs.join("; ").into()),
-        ],
-    )
+    locale.format(key, &[("column", column.into()), ("count", count.into()), ("discs", discs.into())])
 }
 
 /// A move in words: the name of a choice, else as it is written.

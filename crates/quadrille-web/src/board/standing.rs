@@ -1,11 +1,13 @@
 //! A standing grid: a board with round holes; a move is a column.
 
 use maud::{Markup, html};
-use quadrille_core::{Cell, Content};
+use quadrille_core::{Cell, Content, Seat};
 use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
-use super::{Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, strike};
+use super::{
+    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock, strike,
+};
 
 /// Room above the board for the disc in hand and the values of columns.
 const TOP: f64 = 78.0;
@@ -76,12 +78,44 @@ impl StandingDrawing<'_> {
     fn ring(&self, at: Cell) -> Markup {
         let cell = self.scene.picture.cell(at);
         let (x, y) = self.centre(at);
-        let (class, part) = if cell.winning { ("win-ring", 1.06) } else { ("last-ring", 1.09) };
         html! {
             @if cell.winning || cell.last {
-                circle class=(class) cx=(number(x)) cy=(number(y)) r=(number(self.side() * 0.4 * part)) {}
+                circle class=(if cell.winning { "win-ring" } else { "last-ring" }) cx=(number(x)) cy=(number(y))
+                    r=(self.ring_radius(cell.winning)) {}
             }
         }
+    }
+
+    fn ring_radius(&self, winning: bool) -> String {
+        number(self.side() * 0.4 * if winning { 1.06 } else { 1.09 })
+    }
+
+    fn piece(&self, seat: Seat) -> Markup {
+        marks::piece(self.scene, seat, (0.0, 0.0), self.side())
+    }
+
+    fn stock(&self) -> Piece {
+        let hand = self.hand() * 0.95;
+        let ghost = |seat: Seat| {
+            html! { (marks::piece(self.scene, seat, (0.0, 0.0), hand)) g class="landing" { (self.piece(seat)) } }.0
+        };
+        let seats = || self.scene.seats.iter().map(|seat| seat.seat);
+        let made = serde_json::json!({
+            "pieces": seats().map(|seat| self.piece(seat).0).collect::<Vec<_>>(),
+            "ghosts": seats().map(ghost).collect::<Vec<_>>(),
+            "rings": [self.ring_radius(false), self.ring_radius(true)],
+            "side": number(self.side()),
+            "columns": labels::columns(self.scene, self.locale),
+        });
+        stock::stock(self.scene, self.locale, &made)
+    }
+
+    fn hand(&self) -> f64 {
+        self.side().min(HAND)
+    }
+
+    fn strikes(&self) -> Piece {
+        strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.46, 0.0)
     }
 
     fn hole(&self, at: Cell) -> Markup {
@@ -91,9 +125,9 @@ impl StandingDrawing<'_> {
         html! {
             circle class="hole" cx=(number(x)) cy=(number(y)) r=(number(radius)) {}
             @if let Content::Mark(seat) = cell.content {
-                g class={ "fallen" @if cell.winning { " winning" } @if cell.last { " last" } }
+                g class={ "fallen" @if cell.winning { " winning" } @if cell.last { " last" } } data-seat=(seat)
                     data-drop=[cell.last.then(|| number(f64::from(at.row + 1) * self.side()))] {
-                    (marks::piece(self.scene, seat, (x, y), self.side()))
+                    g transform={ "translate(" (number(x)) " " (number(y)) ")" } { (self.piece(seat)) }
                 }
             }
         }
@@ -148,8 +182,12 @@ impl Drawing for StandingDrawing<'_> {
     }
 
     fn above(&self) -> Vec<Piece> {
-        let hand = self.side().min(HAND);
+        let hand = self.hand();
         let ghost = ghost(self.scene, Some((TOP - 8.0 - hand * 0.42, self.side())), hand * 0.95);
-        vec![ghost, strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.46, 0.0)]
+        vec![self.stock(), ghost, self.strikes()]
+    }
+
+    fn redrawn(&self, before: &Scene) -> Vec<Piece> {
+        renewed_strikes(before, self.scene, || self.strikes())
     }
 }

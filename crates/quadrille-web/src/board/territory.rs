@@ -14,7 +14,7 @@ use quadrille_format::tiles::Tiles;
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, SceneSeat};
 
-use super::{Drawing, Piece, SIDE, Splice, changed_cells, is_large, labels, number};
+use super::{Drawing, Piece, SIDE, Splice, changed_cells, is_large, labels, number, stock};
 
 const EDGE: f64 = 6.0;
 /// Below this size letters cannot be read and are left out.
@@ -43,6 +43,15 @@ fn letter(cell: &PictureCell) -> char {
     }
 }
 
+/// The same where cells are elements: those that the last move took have capital letters, `A`
+/// for the first seat.
+fn marked_letter(cell: &PictureCell) -> char {
+    match cell.content {
+        Content::Coloured { owner: Some(seat), .. } if cell.last => char::from(b'A' + seat.index() as u8 % 26),
+        _ => letter(cell),
+    }
+}
+
 /// Does a cell look as it did, but for the colour of its owner?
 fn is_same(old: &PictureCell, new: &PictureCell) -> bool {
     let owner = old.content.seat();
@@ -56,7 +65,6 @@ impl TerritoryDrawing<'_> {
         let cell = picture.cell(at);
         let id = format!("cell-{}-{}", at.row, at.column);
         let (x, y) = self.tiles.middle(at);
-        let radius = self.tiles.radius();
         let owner = cell.content.seat();
         let class = match cell.content {
             Content::Coloured { owner: Some(seat), .. } => format!("owned owned-{seat}"),
@@ -69,21 +77,54 @@ impl TerritoryDrawing<'_> {
                 aria-label=(labels::cell(self.scene, at, cell, self.locale))
                 aria-describedby=[owner.map(|seat| format!("held-{seat}"))] {
                 path class="ground" d=(self.path(at)) {}
-                @match cell.content {
-                    Content::Coloured { colour, owner: None } if radius >= SMALLEST_LETTERED => {
-                        text class="cell-letter" x=(number(x)) y=(number(y + radius * 0.2)) font-size=(number(radius * 0.6)) {
-                            (picture.colours[usize::from(colour)].letter)
-                        }
-                    }
-                    Content::Obstacle => {
-                        @let (l, r, t, b) = (number(x - radius * 0.3), number(x + radius * 0.3), number(y - radius * 0.3), number(y + radius * 0.3));
-                        path class="cross" d=(format!("M{l} {t}L{r} {b}M{r} {t}L{l} {b}")) stroke-width=(number(radius * 0.1)) {}
-                    }
-                    _ => {}
+                @if let Some(sign) = self.sign(cell.content) {
+                    g transform={ "translate(" (number(x)) " " (number(y)) ")" } { (sign) }
                 }
             }
         };
         Piece { id, markup }
+    }
+
+    /// What is written in a cell, around its middle: the letter of a free colour, a cross.
+    fn sign(&self, content: Content) -> Option<Markup> {
+        let radius = self.tiles.radius();
+        match content {
+            Content::Coloured { colour, owner: None } if radius >= SMALLEST_LETTERED => Some(html! {
+                text class="cell-letter" x="0" y=(number(radius * 0.2)) font-size=(number(radius * 0.6)) {
+                    (self.scene.picture.colours[usize::from(colour)].letter)
+                }
+            }),
+            Content::Obstacle => {
+                let far = number(radius * 0.3);
+                let cross = format!("M-{far} -{far}L{far} {far}M{far} -{far}L-{far} {far}");
+                Some(html! { path class="cross" d=(cross) stroke-width=(number(radius * 0.1)) {} })
+            }
+            _ => None,
+        }
+    }
+
+    /// What the script draws cells and outlines from; on a large board it needs only the words.
+    fn stock(&self) -> Piece {
+        let picture = &self.scene.picture;
+        let of_board = if is_large(picture) {
+            serde_json::json!({})
+        } else {
+            let free = |colour: usize| Content::Coloured { colour: colour as u8, owner: None };
+            let signs: Vec<_> = (0..picture.colours.len()).map(|at| self.sign(free(at)).map(|sign| sign.0)).collect();
+            let (x, y) = self.tiles.middle(Cell::new(0, 0));
+            serde_json::json!({
+                "signs": signs,
+                "cross": self.sign(Content::Obstacle).map(|sign| sign.0),
+                "place": { "sides": self.tiles.sides(), "radius": self.tiles.radius(), "x": x, "y": y,
+                    "rows": picture.rows, "columns": picture.columns, "inset": self.inset() },
+            })
+        };
+        stock::stock(self.scene, self.locale, &of_board)
+    }
+
+    /// How far from the middle of a cell its outline runs, as a part of its radius.
+    fn inset(&self) -> f64 {
+        (1.0 - 2.0 / self.tiles.radius()).max(0.8)
     }
 
     fn path(&self, at: Cell) -> String {
@@ -131,7 +172,7 @@ impl TerritoryDrawing<'_> {
     /// The outline of what a seat owns: a dark line with a light one on it, on the outer
     /// border only (R232). The sides of one cell that follow each other are one stroke.
     fn outline(&self, seat: Seat) -> Piece {
-        let inset = (1.0 - 2.0 / self.tiles.radius()).max(0.8);
+        let inset = self.inset();
         let mut path = String::new();
         let mut pen = None;
         let own = self.tiles.outlines(&self.scene.picture).filter(|(owner, ..)| *owner == seat);
@@ -155,10 +196,10 @@ impl TerritoryDrawing<'_> {
         Piece { id, markup }
     }
 
-    fn start_tokens(&self) -> Markup {
+    fn starts(&self) -> Piece {
         let starts = self.scene.picture.placed().filter_map(|(at, cell)| Some((at, cell.start_of?)));
         let radius = (self.tiles.radius() * 0.46).max(5.0);
-        html! {
+        let markup = html! {
             g id="starts" aria-hidden="true" {
                 @for (at, seat) in starts {
                     @let (x, y) = self.tiles.middle(at);
@@ -166,7 +207,8 @@ impl TerritoryDrawing<'_> {
                     text class="start-number" x=(number(x)) y=(number(y + radius * 0.42)) font-size=(number(radius * 1.2)) { (seat) }
                 }
             }
-        }
+        };
+        Piece { id: "starts".into(), markup }
     }
 }
 
@@ -198,9 +240,7 @@ impl Drawing for TerritoryDrawing<'_> {
     }
 
     fn spliced(&self, before: &Scene) -> Vec<Splice> {
-        if !is_large(&self.scene.picture) {
-            return Vec::new();
-        }
+        let letter = if is_large(&self.scene.picture) { letter } else { marked_letter };
         let mut splices: Vec<Splice> = Vec::new();
         let (old, new) = (&before.picture.cells, &self.scene.picture.cells);
         for (at, cell) in new.iter().enumerate().filter(|(at, cell)| letter(&old[*at]) != letter(cell)) {
@@ -224,11 +264,13 @@ impl Drawing for TerritoryDrawing<'_> {
     }
 
     fn above(&self) -> Vec<Piece> {
-        let starts = Piece { id: "starts".into(), markup: self.start_tokens() };
-        if is_large(&self.scene.picture) {
-            return vec![starts];
-        }
+        let outlines = if is_large(&self.scene.picture) { &[] } else { &*self.scene.seats };
         let outline = |seat: &SceneSeat| self.outline(seat.seat);
-        self.scene.seats.iter().map(outline).chain([starts]).collect()
+        outlines.iter().map(outline).chain([self.starts(), self.stock()]).collect()
+    }
+
+    fn redrawn(&self, before: &Scene) -> Vec<Piece> {
+        let mut pairs = before.picture.cells.iter().zip(&self.scene.picture.cells);
+        if pairs.any(|(old, new)| old.start_of != new.start_of) { vec![self.starts()] } else { Vec::new() }
     }
 }

@@ -96,13 +96,14 @@ fn patches_are_what_differs() {
     }
 }
 
-/// While a game on a grid goes on, a page is told of its cells what the drawing of them says.
+/// A page is told of a grid's cells what the drawing of them says, in the words of its stock.
 #[test]
 fn cells_that_the_script_draws_are_those_that_differ() {
     let locale = Locale::new("fr").unwrap();
     for (game, words) in [(Game::Morpion, "rows=15 columns=15 align=5"), (Game::Reversi, "rows=6 columns=6")] {
         let mut table = table(game, BoardPlan::parse(game, words).unwrap(), 2);
         let mut before = table.scene();
+        let words = labels::words(&before, &locale);
         for step in 0..12 {
             let moves = table.record().legal_moves();
             play(&mut table, &[&moves[step * 5 % moves.len()]]);
@@ -112,12 +113,65 @@ fn cells_that_the_script_draws_are_those_that_differ() {
             let drawn: Vec<Patch> = changes(&before, &after, &locale).unwrap().patches;
             let drawn: Vec<&Patch> = drawn.iter().filter(|patch| patch.id.starts_with("cell-")).collect();
             assert_eq!(told.cells.len(), drawn.len(), "{game:?} {step}");
-            for (CellChange(row, column, class, seat, label), Patch { id, html }) in told.cells.iter().zip(drawn) {
+            for (CellChange(place, code), Patch { id, html }) in told.cells.iter().zip(drawn) {
+                let Cell { row, column } = after.picture.place(*place as usize);
                 assert_eq!(*id, format!("cell-{row}-{column}"));
-                assert!(html.contains(&format!("class=\"{class}\"")), "{class}: {html}");
+                let seat = usize::from(code & 31).checked_sub(1);
+                let content = seat.map_or(&words["free"], |seat| &words["marks"][seat]).as_str().unwrap();
+                let label = words["cell"].as_str().unwrap().replace("{row}", &(row + 1).to_string());
+                let mut label =
+                    label.replace("{column}", &after.picture.column_name(column)).replace("{content}", content);
+                for (bit, name) in [(6, "last"), (7, "turned"), (8, "winning")] {
+                    let is_so = code >> bit & 1 == 1;
+                    assert_eq!(html.contains(&format!(" {name}")), is_so, "{name}: {html}");
+                    if is_so {
+                        label += &format!(", {}", words[name].as_str().unwrap());
+                    }
+                }
                 assert!(html.contains(&format!("aria-label=\"{label}\"")), "{label}: {html}");
+                assert_eq!(html.contains("class=\"open\""), code >> 5 & 1 == 1, "{html}");
                 assert_eq!(seat.is_some(), html.contains("seat-") || html.contains("disc"), "{html}");
             }
+            before = after;
+        }
+    }
+}
+
+/// Whatever the board and whatever happens, what a page is told leads from one scene to the
+/// other: cells of a grid by their codes, coloured cells by their letters, another game too.
+#[test]
+fn what_is_told_of_cells_adds_up() {
+    let locale = Locale::new("fr").unwrap();
+    for game in Game::ALL {
+        let mut table = table(game, BoardPlan::usual(game), 2);
+        let mut before = table.scene();
+        let (mut codes, mut letters) = (vec![0; before.picture.cells.len()], Vec::new());
+        let take = |told: &Changes, codes: &mut Vec<u16>, letters: &mut Vec<char>| {
+            told.cells.iter().for_each(|CellChange(place, code)| codes[*place as usize] = *code);
+            for (start, text) in &told.splices {
+                text.chars().enumerate().for_each(|(n, letter)| letters[start + n] = letter);
+            }
+        };
+        let mut all = before.clone();
+        all.picture.cells.iter_mut().for_each(|cell| {
+            (cell.content, cell.last, cell.target) = (Content::Obstacle, false, false);
+        });
+        letters.resize(codes.len(), 'x');
+        take(&update(&all, &before, &locale).unwrap(), &mut codes, &mut letters);
+        for step in 0..60 {
+            let moves = table.record().legal_moves();
+            let command = match (step % 9, moves.get(step * 5 % moves.len().max(1))) {
+                (_, None) => Command::NewGame,
+                (8, _) => Command::Undo(None),
+                (_, Some(mv)) => Command::Play(mv.clone()),
+            };
+            let at = table.at();
+            table.handle(at, command);
+            let after = table.scene();
+            take(&update(&before, &after, &locale).unwrap(), &mut codes, &mut letters);
+            let (mut known, mut spelt) = (vec![0; codes.len()], vec!['x'; codes.len()]);
+            take(&update(&all, &after, &locale).unwrap(), &mut known, &mut spelt);
+            assert_eq!((&codes, &letters), (&known, &spelt), "{game:?} {step}");
             before = after;
         }
     }

@@ -11,8 +11,10 @@ use quadrille_session::{
 };
 use quadrille_store::{Change, StoreError};
 
+use super::hosting::Timing;
 use super::seating::{Answered, Proposed, Verdict};
 use super::{Desk, PageId};
+use crate::form::TimeRule;
 use crate::message::{Cue, Reply, Screen};
 
 impl Desk {
@@ -20,6 +22,9 @@ impl Desk {
     /// where nobody else sits, at once.
     pub(super) async fn propose(&mut self, id: PageId, what: Proposed) {
         let Some(locale) = self.pages.locale(id) else { return };
+        if matches!(what, Proposed::Undo(..)) && self.has_ended_on_time() {
+            return self.pages.refuse(id, locale.text("room-no-undo-on-time"), None);
+        }
         match self.seating.propose(id, what, self.table.as_ref()) {
             Verdict::Done(what) => Box::pin(self.carry_out(id, what)).await,
             Verdict::Refused(refusal) => self.refuse_with(id, &refusal, None),
@@ -51,6 +56,7 @@ impl Desk {
             Proposed::Undo(at, asker) => self.command(id, at, Command::Undo(asker), None).await,
             Proposed::Redo(at) => self.command(id, at, Command::Redo, None).await,
             Proposed::NewGame(at) => self.command(id, at, Command::NewGame, None).await,
+            Proposed::Rematch(at) => self.command(id, at, Command::Rematch, None).await,
             Proposed::Start(form) => self.begin(id, *form).await,
             Proposed::Put(save, origin) => {
                 let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
@@ -86,6 +92,7 @@ impl Desk {
 
     /// Gives a command to the table, keeps the game, then shows it.
     pub(super) async fn command(&mut self, id: PageId, at: At, command: Command, mv: Option<String>) {
+        let (rule, is_rematch) = (self.next_rule(&command), command == Command::Rematch);
         let Some(table) = &mut self.table else { return };
         let events = table.handle(at, command);
         if let Some(Event::Refused(refusal)) = events.first() {
@@ -93,15 +100,24 @@ impl Desk {
             self.refuse_with(id, &refusal, mv);
             return;
         }
-        if let Err(error) = self.happened(&events).await {
+        if is_rematch {
+            self.seating.rotate(table.record().seats());
+        }
+        if let Err(error) = self.happened(&events, rule).await {
             self.refuse_unkept(id, &error, mv);
         }
     }
 
-    /// Keeps what happened, then shows it; on an error nothing happened.
-    async fn happened(&mut self, events: &[Event]) -> Result<(), StoreError> {
+    /// Keeps what happened, then shows it; on an error nothing happened. The rule is for the
+    /// clock of a game that began.
+    pub(super) async fn happened(&mut self, events: &[Event], rule: TimeRule) -> Result<(), StoreError> {
         self.computers.stop();
-        self.keep_game(Change::default()).await?;
+        let timing = match events.first() {
+            Some(Event::Began { .. }) => Timing::Anew(rule),
+            Some(Event::Played { seat, .. }) => Timing::GoesOn(Some(*seat)),
+            _ => Timing::GoesOn(None),
+        };
+        self.keep_game(Change::default(), timing).await?;
         let mut cue = None;
         for event in events {
             cue = match event {
@@ -120,13 +136,15 @@ impl Desk {
 
     /// Keeps the table and all that goes with it. On an error everything is as it was kept
     /// last.
-    pub(super) async fn keep_game(&mut self, with: Change) -> Result<(), StoreError> {
-        let table = self.table.as_ref();
-        if let Err(error) = self.keeper.keep(table, self.seating.sitting(), self.seating.line(table), with).await {
+    pub(super) async fn keep_game(&mut self, with: Change, timing: Timing) -> Result<(), StoreError> {
+        let (around, clock) = self.around(timing);
+        if let Err(error) = self.keeper.keep(self.table.as_ref(), around, with).await {
             self.table = self.keeper.last_table(self.options.seed());
-            self.seating.put_back(self.keeper.last_sitting());
+            let last = self.keeper.last_around();
+            self.seating.put_back(&last.sitting, &last.house);
             return Err(error);
         }
+        self.clock = clock;
         if let Some(table) = &self.table {
             self.pages.renew_replays(table);
         }
@@ -187,7 +205,7 @@ impl Desk {
             return;
         }
         let told = self.keeper.waits_until().is_some();
-        if let Err(error) = self.happened(&events).await
+        if let Err(error) = self.happened(&events, TimeRule::NONE).await
             && !told
         {
             // Computers try again by themselves: it is told once.
@@ -220,19 +238,19 @@ impl Desk {
         }
     }
 
-    /// The names at the table.
-    pub(super) fn names(&self) -> Vec<String> {
+    /// The names at the table, and who plays under them.
+    pub(super) fn line_up(&self) -> Vec<(String, Player)> {
         let seats = self.table.iter().flat_map(|table| &table.settings().seats);
-        seats.map(|seat| seat.name.clone()).collect()
+        seats.map(|seat| (seat.name.clone(), seat.player.clone())).collect()
     }
 
     /// Somebody sat down or stood up: that is kept, then shown. Other names are another
     /// line-up, with scores of its own.
-    pub(super) async fn seats_changed(&mut self, id: PageId, before: &[String]) {
-        if self.names() != before {
+    pub(super) async fn seats_changed(&mut self, id: PageId, before: &[(String, Player)]) {
+        if self.line_up() != before {
             self.count_from_kept();
         }
-        if let Err(error) = self.keep_game(Change::default()).await {
+        if let Err(error) = self.keep_game(Change::default(), Timing::GoesOn(None)).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.seating.forget_who_stood_up();

@@ -1,8 +1,10 @@
 //! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
 //! pictures.
 
-use quadrille_core::{AnyRecord, Game, OutOfRange, Reason};
-use quadrille_format::sheet::{self, Blank, Paper};
+mod blank;
+
+use quadrille_core::{AnyRecord, Game, Reason};
+use quadrille_format::sheet::{self, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
@@ -10,16 +12,18 @@ use quadrille_session::{
     describe_sentence,
 };
 use quadrille_store::{Change, StoreError};
-use serde::Deserialize;
 use tokio::sync::oneshot;
 
+use super::hosting::Timing;
 use super::pages::Wanted;
 use super::seating::{Origin, Proposed, Right};
 use super::{Desk, PageId};
+use crate::form::TimeRule;
 use crate::guest::Guest;
 use crate::link;
 use crate::message::Screen;
 use crate::view::{self, DialogView, WhyView};
+pub(crate) use blank::{BlankSheet, File};
 
 /// A question over HTTP, and who asks it.
 #[derive(Debug)]
@@ -32,8 +36,8 @@ pub(crate) struct Ask {
 #[derive(Debug)]
 pub(crate) enum Question {
     /// The document of a screen, at a ply of the game where one is named; with a link,
-    /// the position that it offers to open.
-    Page { screen: Screen, ply: Option<usize>, link: Option<String>, reply: oneshot::Sender<String> },
+    /// the position that it offers to open. Nothing where the room is closed to who asks.
+    Page { screen: Screen, ply: Option<usize>, link: Option<String>, reply: oneshot::Sender<Option<String>> },
     /// The content of a dialog.
     Dialog { name: String, reply: oneshot::Sender<Option<String>> },
     /// The present game as a file.
@@ -48,66 +52,24 @@ pub(crate) enum Question {
     Picture { ply: Option<usize>, reply: oneshot::Sender<Result<File, String>> },
 }
 
-/// A sheet of blank grids as the page asks for it (R062, R063); what is left out is chosen
-/// here.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct BlankSheet {
-    rows: u8,
-    columns: u8,
-    #[serde(default)]
-    title: String,
-    count: Option<u16>,
-    #[serde(default)]
-    letter: bool,
-    #[serde(default)]
-    name: String,
-}
-
-impl BlankSheet {
-    /// The most grids of one file.
-    const MOST: u16 = 1000;
-    /// The longest title, and the longest name of a file.
-    const LONGEST: usize = 80;
-
-    fn file(self, locale: &Locale) -> Result<File, OutOfRange> {
-        let clean = |text: &str| -> String {
-            text.trim().chars().filter(|c| !c.is_control() && !matches!(c, '/' | '\\')).take(Self::LONGEST).collect()
-        };
-        let or = |text: String, other: String| if text.is_empty() { other } else { text };
-        let mut blank = Blank::new(self.rows, self.columns, or(clean(&self.title), locale.text("game-morpion")))?;
-        blank.count = self.count.map(|count| count.clamp(1, Self::MOST));
-        blank.paper = if self.letter { Paper::Letter } else { Paper::A4 };
-        let name = clean(&self.name);
-        let name = or(name.strip_suffix(".pdf").unwrap_or(&name).to_owned(), "quadrille".into());
-        Ok(File { name: name + ".pdf", kind: "application/pdf", bytes: blank.pdf() })
-    }
-}
-
 /// A game with its settings; why it may not be looked into, where advice is not allowed;
 /// nothing where there is no game.
 pub(crate) type Shown = Option<Result<(Settings, AnyRecord), String>>;
 
-/// Something to download or look at.
-#[derive(Debug)]
-pub(crate) struct File {
-    /// What it is called on disk.
-    pub(crate) name: String,
-    /// Its media type.
-    pub(crate) kind: &'static str,
-    /// Its content.
-    pub(crate) bytes: Vec<u8>,
-}
-
 impl Desk {
     pub(super) async fn asked(&mut self, Ask { guest, question }: Ask) {
         let locale = self.keeper.locale(guest.language.as_deref());
+        let is_shut = self.seating.is_shut_to(guest.visitor.as_ref());
         // Whoever asked may have gone away meanwhile: then nobody hears the reply.
         match question {
+            Question::Page { reply, .. } if is_shut => drop(reply.send(None)),
+            // Nothing of it is told.
+            _ if is_shut => {}
             Question::Page { screen, ply, link, reply } => {
                 self.find_shelf();
                 let wanted = Wanted { screen, ply, link: link.as_deref(), form: self.form() };
                 let document = self.show_with(|pages, sight| pages.document(wanted, &guest, &locale, sight));
-                let _ = reply.send(document);
+                let _ = reply.send(Some(document));
             }
             Question::Dialog { name, reply } => {
                 let _ = reply.send(self.dialog(&name, &guest, &locale));
@@ -169,6 +131,12 @@ impl Desk {
                 let (origin, only_here) = self.origin(guest);
                 let url = format!("{origin}/room/{room}");
                 view::room_dialog(&url, only_here, locale).0
+            }
+            "host" if self.seating.is_host(guest.visitor.as_ref()) => {
+                let room = self.seating.view(guest.visitor.as_ref(), self.table.as_ref(), locale)?;
+                let scene = self.table.as_ref().map(|table| table.scene().in_language(locale));
+                let setup = self.table.as_ref().map(|table| table.record().setup());
+                view::host_dialog(&room, scene.as_ref(), setup.as_ref(), locale).0
             }
             "save" => view::save_dialog(&view).0,
             "share" => {
@@ -292,12 +260,12 @@ impl Desk {
             }
         }
         self.computers.stop();
-        self.seating.sit_at_new_game(id, self.table.as_ref());
+        self.seating.sit_at_new_game(id, self.table.as_mut(), locale);
         if origin != Origin::File {
             self.count_from_kept();
         }
         let forget_recent = if let Origin::Recent(id) = origin { Some(id) } else { None };
-        let kept = self.keep_game(Change { forget_recent, ..Change::default() }).await;
+        let kept = self.keep_game(Change { forget_recent, ..Change::default() }, Timing::Anew(TimeRule::NONE)).await;
         kept.map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
             locale.format("page-not-kept", &[("why", why.into())])
@@ -389,7 +357,9 @@ impl Desk {
         if let Some(table) = &mut self.table {
             table.clear_tallies();
         }
-        if let Err(error) = self.keep_game(Change { clear_results: true, ..Change::default() }).await {
+        if let Err(error) =
+            self.keep_game(Change { clear_results: true, ..Change::default() }, Timing::GoesOn(None)).await
+        {
             return self.refuse_unkept(id, &error, None);
         }
         self.changed(None);

@@ -26,6 +26,7 @@ use serde_json::value::RawValue;
 use tokio::sync::oneshot;
 
 use super::Shelf;
+use super::seating::House;
 use crate::form::{Form, Habits};
 use crate::guest::Visitor;
 use crate::locales::Locales;
@@ -35,6 +36,9 @@ use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
 const RETRY: Duration = Duration::from_secs(3);
+
+/// Where the clock is kept.
+const CLOCK: &str = "clock";
 
 /// Has the store, and knows what it holds.
 pub(super) struct Keeper {
@@ -65,17 +69,28 @@ struct Kept {
     running: Option<Running>,
     /// The game and how it ended, where it did.
     result: Option<(u64, GameResult)>,
-    sitting: BTreeMap<Seat, Visitor>,
-    line: Option<RoomLine>,
+    around: Around,
     /// When a computer's move is tried again; something, as long as nothing can be kept.
     failing: Option<Instant>,
+}
+
+/// What goes with a table in a room; empty at home.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Around {
+    pub(super) sitting: BTreeMap<Seat, Visitor>,
+    /// Whose room it is, and whom it is open to.
+    pub(super) house: House,
+    /// What the list of rooms says.
+    pub(super) line: Option<RoomLine>,
+    /// The clock, as it is kept; empty where there is none.
+    pub(super) clock: String,
 }
 
 /// What was found at the start.
 pub(super) struct Found {
     pub(super) keeper: Keeper,
     pub(super) table: Option<Table>,
-    pub(super) sitting: BTreeMap<Seat, Visitor>,
+    pub(super) around: Around,
 }
 
 impl Keeper {
@@ -106,14 +121,16 @@ impl Keeper {
             }
             None => (None, None, None),
         };
-        let mut sitting = BTreeMap::new();
+        let mut around = Around { line: line.cloned(), ..Around::default() };
         if line.is_some() {
             let kept: BTreeMap<u8, String> = kept_value(&mut *store, "sitting")?;
             let seat = |(seat, visitor): (u8, String)| Some((Seat::from_number(seat)?, Visitor::parse(&visitor)?));
-            sitting = kept.into_iter().filter_map(seat).collect();
+            around.sitting = kept.into_iter().filter_map(seat).collect();
+            around.house = kept_value(&mut *store, House::KEY)?;
+            around.clock = store.value(CLOCK)?.unwrap_or_default();
         }
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
-        let kept = Kept { running, result, sitting: sitting.clone(), line: line.cloned(), failing: None };
+        let kept = Kept { running, result, around: around.clone(), failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
         let room = line.map(|line| line.name.clone()).unwrap_or_default();
         let keeper = Keeper {
@@ -131,7 +148,7 @@ impl Keeper {
             shelf: Vec::new(),
             news,
         };
-        Ok(Found { keeper, table, sitting })
+        Ok(Found { keeper, table, around })
     }
 
     /// Keeps the table, what came of its game, who sits there and what is told of the room,
@@ -141,23 +158,31 @@ impl Keeper {
     /// # Errors
     /// When the store cannot be written: then it is as it was, and the table is to be put
     /// back as it was kept last.
-    pub(super) async fn keep(
-        &mut self,
-        table: Option<&Table>,
-        sitting: BTreeMap<Seat, Visitor>,
-        line: Option<RoomLine>,
-        with: Change,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn keep(&mut self, table: Option<&Table>, around: Around, with: Change) -> Result<(), StoreError> {
         let running = table.map(|table| self.scribe.running(table));
         let result = table.and_then(|table| Some((table.at().game.0, finished(table)?)));
         let mut change = with;
         change.replaced = self.replaced(running.as_ref());
         change.result = self.result_change(running.as_ref(), result.as_ref());
-        change.game = running.clone().filter(|_| running != self.kept.running);
-        if sitting != self.kept.sitting {
-            change.values.push(("sitting", sitting_text(&sitting)));
+        if running != self.kept.running {
+            let before = self.kept.running.as_ref().map(|before| (before.number, &before.frame));
+            change.same_frame = running.as_ref().map(|running| (running.number, &running.frame)) == before;
+            change.game.clone_from(&running);
         }
-        change.room = line.clone().filter(|_| line != self.kept.line);
+        let Around { sitting, house, line, clock } = &around;
+        let before = &self.kept.around;
+        if *sitting != before.sitting {
+            change.values.push(("sitting", sitting_text(sitting)));
+        }
+        if *house != before.house {
+            change.values.push((House::KEY, house.text()));
+        }
+        if *clock != before.clock {
+            change.values.push((CLOCK, clock.clone()));
+        }
+        if *line != before.line {
+            change.room.clone_from(line);
+        }
         if change != Change::default()
             && let Err(error) = self.commit(change).await
         {
@@ -167,7 +192,7 @@ impl Keeper {
             self.kept.failing = Some(Instant::now() + RETRY);
             return Err(error);
         }
-        self.kept = Kept { running, result, sitting, line, failing: None };
+        self.kept = Kept { running, result, around, failing: None };
         Ok(())
     }
 
@@ -184,9 +209,17 @@ impl Keeper {
         self.kept.running.as_ref().and_then(|running| running.table(seed).ok())
     }
 
-    /// Who sat where then.
-    pub(super) fn last_sitting(&self) -> &BTreeMap<Seat, Visitor> {
-        &self.kept.sitting
+    /// What went with it then.
+    pub(super) fn last_around(&self) -> &Around {
+        &self.kept.around
+    }
+
+    /// Keeps the clock alone: the room closes in the middle of a turn.
+    pub(super) async fn keep_clock(&mut self, clock: String) {
+        if clock != self.kept.around.clock {
+            // Where it cannot be kept, who is to move has the time of this turn again.
+            let _ = self.commit(Change::value(CLOCK, clock)).await;
+        }
     }
 
     /// Until when computers wait after a move could not be kept.

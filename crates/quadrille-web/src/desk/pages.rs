@@ -26,16 +26,16 @@ use crate::form::Form;
 use crate::message::{Cue, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, AnalysisView, GameView};
+use crate::view::{self, AnalysisView, ClockView, GameView};
 pub(super) use document::Wanted;
 use drawn::{Drawn, Standing};
 use page::Page;
 use replay::Replay;
 
 /// How many patches may be on their way to a page at once.
-const MOST_IN_FLIGHT: u32 = 3;
+const MOST_IN_FLIGHT: u32 = 12;
 /// After so many a page is asked to say when it shows them.
-const ASKED_AFTER: u32 = 2;
+const ASKED_AFTER: u32 = 8;
 
 /// The open pages.
 pub(super) struct Pages {
@@ -49,6 +49,7 @@ pub(super) struct Pages {
 #[derive(Clone, Copy)]
 pub(super) struct Sight<'a> {
     pub(super) table: Option<&'a Table>,
+    pub(super) clock: Option<&'a ClockView>,
     pub(super) seating: &'a Seating,
     pub(super) keeper: &'a Keeper,
     /// What the analysis knows of each ply.
@@ -61,7 +62,15 @@ impl Sight<'_> {
     /// What a page's visitor may do at the table.
     fn standing(&self, id: PageId) -> Standing {
         let to_move = self.table.is_none_or(|table| self.seating.is_to_move(id, table));
-        Standing { to_move, advice: self.seating.may_advise(self.table) }
+        Standing { to_move, advice: self.seating.may_advise(self.table), undo: self.may_undo() }
+    }
+
+    /// May moves be taken back, as far as the clock says?
+    fn may_undo(&self) -> bool {
+        let ended = |clock: &ClockView| {
+            self.table.and_then(|table| table.record().given_up()).is_some_and(|s| clock.out.contains(&s))
+        };
+        !self.clock.is_some_and(ended)
     }
 
     /// At home everybody has the same preferences; in a room each has their own.
@@ -206,6 +215,11 @@ impl Pages {
         }
     }
 
+    /// Tells a page that the room is closed to it.
+    pub(super) fn dismiss(&mut self, id: PageId) {
+        self.send(id, Reply::Gone);
+    }
+
     /// Tells every page something, each in its language.
     pub(super) fn tell_all(&mut self, say: impl Fn(&Locale) -> Reply) {
         for page in self.open.values_mut() {
@@ -255,7 +269,8 @@ impl Pages {
         // Who is there may have changed since the page was drawn.
         if let Some(page) = self.open.get_mut(&id).filter(|_| sight.seating.is_room()) {
             page.shown.remove("room");
-            page.lists.remove("seat-list");
+            page.shown.remove("clock");
+            page.seats.clear();
             self.refresh(id, None, sight);
         }
     }
@@ -301,14 +316,15 @@ impl Pages {
         let room = sight.seating.view_of(id, sight.table, &locale);
         let mut patched = Patched { version, at: page.moment(sight.table), cue, ..Patched::default() };
         if let (Screen::Game, Some(present)) = (page.screen, sight.table) {
-            let (pace, paused) = (page.pace(), sight.paused);
+            let (pace, paused, standing) = (page.pace(), sight.paused, sight.standing(id));
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = &drawn.scene(page, present, sight.standing(id));
+            let scene = &drawn.scene(page, present, standing);
+            let may_play = scene.may_play && standing.to_move;
             let in_room = room.is_some() && present.settings().hints_allowed;
             let about = AnalysisView { locale: &locale, scene, record: present.record(), known: sight.known, in_room };
             let worths = if page.analysing { view::worths(&about) } else { Vec::new() };
-            let view =
-                GameView { locale: &locale, scene, worths: &worths, paused, tempo: &tempo, pace, room: room.as_ref() };
+            let (worths, tempo, room, clock) = (&*worths, &*tempo, room.as_ref(), sight.clock);
+            let view = GameView { locale: &locale, scene, may_play, worths, paused, tempo, pace, room, clock };
             page.note_game(&view, &mut patched);
             let changes = page.scene.as_ref().and_then(|before| drawn.changes(before, scene, &locale));
             match changes {
@@ -316,6 +332,7 @@ impl Pages {
                     patched.cells = changes.cells;
                     patched.patches.extend(changes.patches.into_iter().map(|patch| (patch.id, patch.html)));
                     patched.splices = changes.splices;
+                    patched.held = changes.held;
                 }
                 None => {
                     patched.patches.push(("board".into(), board::board(scene, &locale).0));
@@ -332,7 +349,7 @@ impl Pages {
         if let (Screen::Setup, Some(room)) = (page.screen, &room) {
             page.note_parts([("room", view::room_card(room, &locale))], &mut patched.patches);
         }
-        page.send(Reply::Patch(patched));
+        page.send(Reply::Patch(Box::new(patched)));
     }
 
     /// Notes that a page shows the present state, without sending it.
@@ -342,23 +359,26 @@ impl Pages {
         let room = sight.seating.view_of(id, sight.table, &locale);
         page.screen = screen;
         page.shown.clear();
-        page.lists.clear();
+        page.seats.clear();
         page.scene = None;
         if let (Screen::Game, Some(present)) = (screen, sight.table) {
-            let (pace, paused) = (page.pace(), sight.paused);
+            let (pace, paused, standing) = (page.pace(), sight.paused, sight.standing(id));
             let tempo = sight.preferences(&page.preferences).pace.clone();
-            let scene = Drawn::default().scene(page, present, sight.standing(id));
-            let view = GameView {
+            let scene = &Drawn::default().scene(page, present, standing);
+            let may_play = scene.may_play && standing.to_move;
+            let (tempo, room, clock) = (&*tempo, room.as_ref(), sight.clock);
+            page.prime_game(&GameView {
                 locale: &locale,
-                scene: &scene,
+                scene,
+                may_play,
                 worths: &[],
                 paused,
-                tempo: &tempo,
+                tempo,
                 pace,
-                room: room.as_ref(),
-            };
-            page.prime_game(&view);
-            page.scene = Some(scene);
+                room,
+                clock,
+            });
+            page.scene = Some(Arc::clone(scene));
         }
     }
 

@@ -4,6 +4,7 @@ use quadrille_core::{AnyRecord, Game};
 use quadrille_locale::Locale;
 use quadrille_session::{Command, Event, Settings, Table};
 
+use super::hosting::Timing;
 use super::seating::Proposed;
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -110,12 +111,12 @@ impl Desk {
         if let Err(refusal) = begun {
             return self.refuse_with(id, &refusal, None);
         }
-        self.count_from_kept();
-        self.computers.stop();
-        self.seating.sit_at_new_game(Some(id), self.table.as_ref());
         let locale = self.pages.locale(id).unwrap_or_else(|| self.keeper.locale(None));
+        self.computers.stop();
+        self.seating.sit_at_new_game(Some(id), self.table.as_mut(), &locale);
+        self.count_from_kept();
         let with = self.keeper.to_remember(&form, &locale);
-        if let Err(error) = self.keep_game(with).await {
+        if let Err(error) = self.keep_game(with, Timing::Anew(form.time)).await {
             return self.refuse_unkept(id, &error, None);
         }
         self.keeper.remember(&form, &locale);

@@ -55,6 +55,7 @@ impl Desk {
                 }
             }
             Request::NewGame { at } => self.propose(id, Proposed::NewGame(at.into())).await,
+            Request::Rematch { at } => self.propose(id, Proposed::Rematch(at.into())).await,
             Request::Hint { at } => self.hint(id, at.into()),
             Request::Replay { ply } => self.look_back(id, |pages, table| pages.replay_at(id, ply, table)),
             Request::Run { on, speed } => self.look_back(id, |pages, table| pages.run_replay(id, on, speed, table)),
@@ -69,18 +70,24 @@ impl Desk {
                 }
             }
             Request::Sit { seat, name } => {
-                let before = self.names();
+                let before = self.line_up();
                 match self.seating.sit(id, seat, &name, self.table.as_mut(), &locale) {
                     Ok(()) => self.seats_changed(id, &before).await,
                     Err(why) => self.pages.refuse(id, why, None),
                 }
             }
             Request::Stand { seat } => {
-                let before = self.names();
+                let before = self.line_up();
                 if self.seating.stand(id, seat, self.table.as_mut(), &locale) {
                     self.seats_changed(id, &before).await;
                 }
             }
+            Request::Call { name } => self.call(id, &name).await,
+            Request::Say { word } => self.say(id, word),
+            Request::Lock { on } => self.lock(id, on).await,
+            Request::Shut { on } => self.shut(id, on).await,
+            Request::Remove { seat } => self.remove(id, seat).await,
+            Request::Employ { seat, player } => self.employ(id, seat, &player).await,
             Request::Answer { number, agreed } => self.answer(id, number, agreed).await,
             Request::Pause { on } => self.pause(on),
             Request::Foresee { line } => {

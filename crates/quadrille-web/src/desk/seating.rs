@@ -6,12 +6,14 @@
 //! game for the others is proposed to them first ([`proposals`]). A seat is kept for who
 //! leaves; after a while somebody else may take it ([`room`]).
 
+mod host;
 mod proposals;
 mod rights;
 mod room;
 #[cfg(test)]
 mod tests;
 mod told;
+mod words;
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -27,6 +29,7 @@ use rand::rngs::StdRng;
 use super::PageId;
 use crate::form::Form;
 use crate::guest::Visitor;
+pub(crate) use host::House;
 pub(super) use proposals::{Answered, Origin, Proposed, Verdict};
 pub(super) use rights::{Right, When};
 use room::{Away, KEPT, Room, is_for_person};
@@ -41,8 +44,13 @@ pub(super) struct Seating {
 
 impl Seating {
     /// The seats as they were kept; those that the table has not are nobody's.
-    pub(super) fn new(line: Option<&RoomLine>, sitting: BTreeMap<Seat, Visitor>, table: Option<&Table>) -> Seating {
-        let mut room = line.map(|line| Room::new(line, sitting));
+    pub(super) fn new(
+        line: Option<&RoomLine>,
+        sitting: BTreeMap<Seat, Visitor>,
+        house: House,
+        table: Option<&Table>,
+    ) -> Seating {
+        let mut room = line.map(|line| Room::new(line, sitting, house));
         if let (Some(room), Some(table)) = (&mut room, table) {
             room.fit(table);
         }
@@ -77,6 +85,8 @@ impl Seating {
         let visitor = self.visitors.remove(&id);
         let Some(room) = &mut self.room else { return };
         let still_here = |visitor: &Visitor| self.visitors.values().any(|other| other == visitor);
+        room.called.retain(|visitor, _| still_here(visitor));
+        room.words.retain(|visitor, _| still_here(visitor));
         if let Some(visitor) = visitor.filter(|visitor| !still_here(visitor) && room.sits(Some(visitor))) {
             room.away.insert(visitor, Away::now());
         }
@@ -140,26 +150,39 @@ impl Seating {
         if room.sitting.get(&seat).is_some_and(|other| *other != visitor && room.away_for(other) < KEPT) {
             return Err(locale.text("room-seat-taken"));
         }
+        if !room.lets_sit(&visitor) {
+            return Err(locale.text("room-locked"));
+        }
         if !name.trim().is_empty() {
             table.rename(seat, name).map_err(|refusal| describe_refusal(&refusal, None, locale))?;
         }
-        room.sitting.insert(seat, visitor);
+        let before = room.sitting.insert(seat, visitor.clone());
+        if name.trim().is_empty() && before.is_some_and(|before| before != visitor) {
+            // Who takes over a seat does not play under the name of who left it.
+            let _ = table.rename(seat, &default_name(seat.index() + 1, locale));
+        }
+        self.name_seat(seat, table, locale);
         Ok(())
+    }
+
+    /// Is every seat of a person taken?
+    pub(super) fn are_all_there(&self, table: &Table) -> bool {
+        let is_taken = |seat: Seat| self.room.as_ref().is_none_or(|room| room.sitting.contains_key(&seat));
+        Seat::all(table.record().seats()).all(|seat| !is_for_person(table, seat) || is_taken(seat))
+    }
+
+    /// Everybody is one seat further, as at the table.
+    pub(super) fn rotate(&mut self, seats: u8) {
+        if let Some(room) = &mut self.room {
+            let further = |(seat, visitor): (Seat, Visitor)| (seat.after(usize::from(seats) - 1, seats), visitor);
+            room.sitting = std::mem::take(&mut room.sitting).into_iter().map(further).collect();
+        }
     }
 
     /// Somebody leaves a seat to others; false where it is not theirs.
     pub(super) fn stand(&mut self, id: PageId, number: u8, table: Option<&mut Table>, locale: &Locale) -> bool {
-        let visitor = self.visitors.get(&id);
-        let (Some(room), Some(seat)) = (&mut self.room, Seat::from_number(number)) else { return false };
-        if !room.seats_of(visitor).contains(&seat) {
-            return false;
-        }
-        room.sitting.remove(&seat);
-        if let Some(table) = table {
-            // Where somebody else is called like that, the old name stays.
-            let _ = table.rename(seat, &default_name(seat.index() + 1, locale));
-        }
-        true
+        let is_own = Seat::from_number(number).is_some_and(|seat| self.own_seats(id).contains(&seat));
+        is_own && self.remove(number, table, locale)
     }
 
     /// A form for the next game in which those who sit keep their names.
@@ -177,7 +200,7 @@ impl Seating {
 
     /// There is another game: seats that are no longer for a person are free, and who
     /// began it sits. The game is kept with it.
-    pub(super) fn sit_at_new_game(&mut self, id: Option<PageId>, table: Option<&Table>) {
+    pub(super) fn sit_at_new_game(&mut self, id: Option<PageId>, table: Option<&mut Table>, locale: &Locale) {
         let (Some(room), Some(table)) = (&mut self.room, table) else { return };
         room.fit(table);
         let visitor = id.and_then(|id| self.visitors.get(&id)).cloned();
@@ -186,6 +209,7 @@ impl Seating {
                 .find(|seat| is_for_person(table, *seat) && !room.sitting.contains_key(seat))
         {
             room.sitting.insert(free, visitor);
+            self.name_seat(free, table, locale);
         }
     }
 
@@ -195,10 +219,16 @@ impl Seating {
     }
 
     /// Puts everybody back where they sat when the table was kept last.
-    pub(super) fn put_back(&mut self, sitting: &BTreeMap<Seat, Visitor>) {
+    pub(super) fn put_back(&mut self, sitting: &BTreeMap<Seat, Visitor>, house: &House) {
         if let Some(room) = &mut self.room {
             room.sitting.clone_from(sitting);
+            room.house.clone_from(house);
         }
+    }
+
+    /// Whose room it is, and whom it is open to.
+    pub(super) fn house(&self) -> House {
+        self.room.as_ref().map(|room| room.house.clone()).unwrap_or_default()
     }
 
     /// Nobody waits for those who left their seat.

@@ -61,7 +61,7 @@ impl Form {
         if let Some(last) = last.filter(|last| last.seats.len() == form.seats.len()) {
             form.settings.clone_from(&last.settings);
             form.first.clone_from(&last.first);
-            (form.undo, form.hints, form.insist) = (last.undo, last.hints, last.insist);
+            (form.undo, form.hints, form.insist, form.time) = (last.undo, last.hints, last.insist, last.time);
             for (seat, before) in form.seats.iter_mut().zip(&last.seats) {
                 seat.mark.clone_from(&before.mark);
                 seat.colour = before.colour;
@@ -95,7 +95,7 @@ impl Form {
 }
 
 /// Is it a name that the program gives?
-fn is_given(name: &str, locale: &Locale) -> bool {
+pub(crate) fn is_given(name: &str, locale: &Locale) -> bool {
     let shown = shown_name(name, locale);
     let highest = 2 * usize::from(quadrille_core::Seat::MAX_SEATS);
     name.trim().is_empty() || (1..=highest).any(|number| default_name(number, locale) == shown)

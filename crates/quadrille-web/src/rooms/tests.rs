@@ -20,29 +20,29 @@ fn keep(rooms: &Rooms, name: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_is_made_once_and_found_again() {
-    let rooms = rooms();
+    let (rooms, host) = (rooms(), Visitor::new());
     assert!(rooms.find("la-classe").unwrap().is_none());
-    assert_eq!(rooms.create(" La Classe! ", true).unwrap(), Created::Room("la-classe".into()));
-    assert_eq!(rooms.create("la classe", true).unwrap(), Created::Room("la-classe".into()));
+    assert_eq!(rooms.create(" La Classe! ", true, &host).unwrap(), Created::Room("la-classe".into()));
+    assert_eq!(rooms.create("la classe", true, &host).unwrap(), Created::Room("la-classe".into()));
     assert!(rooms.find("la-classe").unwrap().is_some());
     let listed = rooms.listed().unwrap();
     assert_eq!(listed.iter().map(|room| room.line.name.as_str()).collect::<Vec<_>>(), ["la-classe"]);
-    assert_eq!(rooms.create("???", true).unwrap(), Created::BadName);
+    assert_eq!(rooms.create("???", true, &host).unwrap(), Created::BadName);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rooms_without_a_name_get_one_and_stay_out_of_the_list_unless_asked() {
     let rooms = rooms();
-    let Created::Room(name) = rooms.create("", false).unwrap() else { panic!("a room") };
+    let Created::Room(name) = rooms.create("", false, &Visitor::new()).unwrap() else { panic!("a room") };
     assert!(rooms.find(&name).unwrap().is_some() && rooms.listed().unwrap().is_empty());
-    let Created::Room(other) = rooms.create("La classe", false).unwrap() else { panic!("a room") };
+    let Created::Room(other) = rooms.create("La classe", false, &Visitor::new()).unwrap() else { panic!("a room") };
     assert!(other.starts_with("la-classe-") && other.len() > 30, "nobody guesses {other}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_ended_is_opened_anew() {
     let rooms = rooms();
-    rooms.create("salle", true).unwrap();
+    rooms.create("salle", true, &Visitor::new()).unwrap();
     let first = rooms.find("salle").unwrap().unwrap();
     assert!(Arc::ptr_eq(&first.pages, &rooms.find("salle").unwrap().unwrap().pages));
     assert!(first.close());

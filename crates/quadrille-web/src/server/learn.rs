@@ -16,7 +16,6 @@ use serde_json::{Value, json};
 
 use super::table::{Shared, Tables};
 use crate::allowances::Client;
-use crate::guest::Guest;
 use crate::learn::problems::{self, Numbered};
 use crate::learn::{Part, Reader, document, lessons, position, train};
 use crate::{link, tree};
@@ -44,7 +43,7 @@ impl FromRequestParts<Shared> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Reader, StatusCode> {
         let client = parts.extensions.get::<Client>().copied().ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
-        let guest = Guest::of(&parts.headers, client);
+        let guest = shared.guest(&parts.headers, client);
         Ok(Reader {
             locale: shared.locales.open(guest.language.as_deref()),
             guest,

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
 use crate::allowances::{Asked, Client};
-use crate::guest::Guest;
+use crate::guest::{Guest, Visitor};
 use crate::rooms::{Created, Rooms};
-use crate::view::{self, LobbyView};
+use crate::view::{self, LobbyView, News};
 
 /// What is asked of a new room.
 #[derive(Debug, Default, Deserialize)]
@@ -32,7 +32,7 @@ pub(super) async fn page(
     headers: HeaderMap,
 ) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    document(rooms, &Guest::of(&headers, client), StatusCode::OK, None).await
+    document(rooms, &shared.guest(&headers, client), StatusCode::OK, None).await
 }
 
 /// The list alone, to be shown anew.
@@ -42,7 +42,7 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let locale = rooms.locales().open(Guest::of(&headers, client).language.as_deref());
+    let locale = rooms.locales().open(shared.guest(&headers, client).language.as_deref());
     match listed(rooms).await {
         Some(lines) => ([(header::CACHE_CONTROL, "no-store")], Html(view::room_list(&lines, &locale).into_string()))
             .into_response(),
@@ -58,15 +58,17 @@ pub(super) async fn create(
     Json(wish): Json<Wish>,
 ) -> Response {
     let Tables::Rooms(rooms) = &shared.tables else { return StatusCode::NOT_FOUND.into_response() };
-    let guest = Guest::of(&headers, client);
+    let mut guest = shared.guest(&headers, client);
     let locale = rooms.locales().open(guest.language.as_deref());
     if !shared.doors.may(client, Asked::Room) {
         return too_many(&shared, &guest, "lobby-too-many");
     }
-    let rooms = Arc::clone(rooms);
-    let made = tokio::task::spawn_blocking(move || rooms.create(&wish.name, wish.listed)).await;
+    // Whoever opens a room is known again by their number.
+    let cookie = shared.greets(&mut guest);
+    let (rooms, host) = (Arc::clone(rooms), guest.visitor.unwrap_or_else(Visitor::new));
+    let made = tokio::task::spawn_blocking(move || rooms.create(&wish.name, wish.listed, &host)).await;
     match made {
-        Ok(Ok(Created::Room(name))) => Json(serde_json::json!({ "room": name })).into_response(),
+        Ok(Ok(Created::Room(name))) => (cookie, Json(serde_json::json!({ "room": name }))).into_response(),
         Ok(Ok(Created::BadName)) => (StatusCode::UNPROCESSABLE_ENTITY, locale.text("lobby-bad-name")).into_response(),
         Ok(Err(error)) => {
             let why = quadrille_session::describe_sentence(&(&error).into(), &locale);
@@ -83,10 +85,15 @@ pub(super) async fn enter(_: AtTable, path: axum::extract::Path<String>) -> Redi
 
 /// The list, with the news that there is no room of this name.
 pub(super) async fn no_such_room(rooms: &Arc<Rooms>, guest: &Guest, name: &str) -> Response {
-    document(rooms, guest, StatusCode::NOT_FOUND, Some(name)).await
+    document(rooms, guest, StatusCode::NOT_FOUND, Some(News::Missing(name))).await
 }
 
-async fn document(rooms: &Arc<Rooms>, guest: &Guest, status: StatusCode, missing: Option<&str>) -> Response {
+/// The list, with the news that the room is closed to who asks.
+pub(super) async fn shut_room(rooms: &Arc<Rooms>, guest: &Guest) -> Response {
+    document(rooms, guest, StatusCode::FORBIDDEN, Some(News::Shut)).await
+}
+
+async fn document(rooms: &Arc<Rooms>, guest: &Guest, status: StatusCode, news: Option<News<'_>>) -> Response {
     let locale = rooms.locales().open(guest.language.as_deref());
     let Some(lines) = listed(rooms).await else { return StatusCode::SERVICE_UNAVAILABLE.into_response() };
     let view = LobbyView {
@@ -94,7 +101,7 @@ async fn document(rooms: &Arc<Rooms>, guest: &Guest, status: StatusCode, missing
         languages: rooms.locales().codes(),
         preferences: &guest.preferences,
         rooms: &lines,
-        missing,
+        news,
     };
     (status, [(header::CACHE_CONTROL, "no-store")], Html(view::lobby(&view).into_string())).into_response()
 }

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -13,6 +12,8 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
+use super::lobby;
+use super::socket::{Heard, Socket, Upgrade};
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
 use crate::allowances::{self, Bucket};
@@ -22,8 +23,6 @@ use crate::message::{Request, Screen};
 use crate::outbox::outbox;
 use crate::tree;
 
-/// The most bytes a page may say at once: a form of 26 players is about 3 kB.
-const MESSAGE_BYTES: usize = 32 << 10;
 /// How many pages may be open at one table.
 const MOST_PAGES: u64 = 200;
 /// How long a page may take to receive a message.
@@ -69,15 +68,17 @@ async fn page(
     link: Option<String>,
 ) -> Response {
     let cookie = shared.greets(&mut guest);
-    match table.ask(guest, |reply| Question::Page { screen, ply, link, reply }).await {
-        Some(html) => (cookie, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
-        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    let document = table.ask(guest.clone(), |reply| Question::Page { screen, ply, link, reply }).await;
+    match (document, &shared.tables) {
+        (Some(Some(html)), _) => (cookie, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
+        (Some(None), Tables::Rooms(rooms)) => lobby::shut_room(rooms, &guest).await,
+        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
 impl Shared {
     /// In rooms, somebody new is given a number to be known again by.
-    fn greets(&self, guest: &mut Guest) -> HeaderMap {
+    pub(super) fn greets(&self, guest: &mut Guest) -> HeaderMap {
         let mut headers = HeaderMap::new();
         if matches!(self.tables, Tables::Rooms(_)) && guest.visitor.is_none() {
             let visitor = Visitor::new();
@@ -205,18 +206,18 @@ async fn tree_board(
     axum::Json(line.answer(&settings, &record, &locale)).into_response()
 }
 
-async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: WebSocketUpgrade) -> Response {
+async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: Upgrade) -> Response {
     if at.table.pages.load(Ordering::Relaxed) >= MOST_PAGES {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let Some(place) = shared.doors.open_page(at.guest.client, at.guest.visitor.as_ref()) else {
         return too_many(&shared, &at.guest, "limit-pages");
     };
-    upgrade.max_message_size(MESSAGE_BYTES).on_upgrade(move |socket| converse(shared, at, socket, place))
+    upgrade.then(move |socket| converse(shared, at, socket, place))
 }
 
 /// One page, as long as it is open.
-async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: WebSocket, place: allowances::Place) {
+async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket: Socket, place: allowances::Place) {
     let page = PageId(shared.next_page.fetch_add(1, Ordering::Relaxed));
     let (outbox, mut letters) = outbox();
     for count in [&shared.open_pages, &table.pages] {
@@ -228,9 +229,10 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
     let mut ping = tokio::time::interval_at((Instant::now() + every).into(), every);
     let mut heard_at = Instant::now();
     loop {
+        // Nothing is a ping.
         let letter = tokio::select! {
             letter = letters.take() => match letter {
-                Some(text) => Message::Text(text.into()),
+                Some(text) => Some(text),
                 // The desk let the page go.
                 None => break,
             },
@@ -238,12 +240,12 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
                 if heard_at.elapsed() > 2 * every {
                     break;
                 }
-                Message::Ping(Bytes::new())
+                None
             }
-            heard = socket.recv() => {
+            heard = socket.hear() => {
                 heard_at = Instant::now();
                 match heard {
-                    Some(Ok(Message::Text(text))) => {
+                    Some(Heard::Text(text)) => {
                         // What comes too fast waits on its way here, and disturbs nobody.
                         while !words.take(rate) {
                             tokio::time::sleep(HEARD_AGAIN).await;
@@ -254,13 +256,19 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
                             Err(_) => break,
                         }
                     }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => break,
+                    Some(Heard::Life) => {}
+                    None => break,
                 }
                 continue;
             }
         };
-        if !matches!(tokio::time::timeout(SENT_WITHIN, socket.send(letter)).await, Ok(Ok(()))) {
+        let sent = async {
+            match letter {
+                Some(text) => socket.send(text).await,
+                None => socket.ping().await,
+            }
+        };
+        if !matches!(tokio::time::timeout(SENT_WITHIN, sent).await, Ok(Ok(()))) {
             break;
         }
     }

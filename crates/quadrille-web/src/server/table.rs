@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::{FromRequestParts, RawPathParams};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::{mpsc, oneshot};
 
@@ -55,13 +55,26 @@ pub(super) struct AtTable {
     pub(super) guest: Guest,
 }
 
+impl Shared {
+    /// Who asks. On a server for several people each browser says in which language, until
+    /// its person chooses one.
+    pub(super) fn guest(&self, headers: &HeaderMap, client: Client) -> Guest {
+        let mut guest = Guest::of(headers, client);
+        if guest.language.is_none() && matches!(self.tables, Tables::Rooms(_)) {
+            let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|languages| languages.to_str().ok());
+            guest.language = accepted.and_then(|accepted| self.locales.liked(accepted)).map(str::to_owned);
+        }
+        guest
+    }
+}
+
 impl FromRequestParts<Shared> for AtTable {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<AtTable, Response> {
         let client =
             parts.extensions.get::<Client>().copied().ok_or(StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
-        let guest = Guest::of(&parts.headers, client);
+        let guest = shared.guest(&parts.headers, client);
         let rooms = match &shared.tables {
             Tables::Home(table) => return Ok(AtTable { table: table.clone(), guest }),
             Tables::Rooms(rooms) => Arc::clone(rooms),

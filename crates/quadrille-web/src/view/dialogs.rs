@@ -25,7 +25,9 @@ pub(crate) fn dialogs(locale: &Locale, preferences: &Preferences, in_room: bool)
             }
             @if in_room {
                 (dialog("room", locale, &html! { div.content data-fresh="room" {} }))
+                (dialog("host", locale, &html! { div.content data-fresh="host" {} }))
                 (dialog("sit", locale, &super::room::sit_form(locale)))
+                (dialog("name", locale, &super::room::name_form(locale)))
             }
         }
     }

@@ -10,11 +10,12 @@ use quadrille_core::Outcome;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View};
 
+use super::clock::ClockView;
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, ColourWorth};
 use bar::bar;
-pub(crate) use parts::{Items, Part, facts, lists, parts, said};
+pub(crate) use parts::{Part, Seats, counts, facts, new_moves, parts, said, seat_list};
 use seats::{seat_item, seats, shares};
 
 /// What the screen shows.
@@ -22,6 +23,8 @@ use seats::{seat_item, seats, shares};
 pub(crate) struct GameView<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) scene: &'a Scene,
+    /// May the visitor move now?
+    pub(crate) may_play: bool,
     /// What each colour is worth, where somebody looks at that.
     pub(crate) worths: &'a [ColourWorth],
     /// Are the computers stopped?
@@ -32,6 +35,8 @@ pub(crate) struct GameView<'a> {
     pub(crate) pace: Pace,
     /// The room, on a server for several people.
     pub(crate) room: Option<&'a RoomView>,
+    /// The clock, where the game is played with one.
+    pub(crate) clock: Option<&'a ClockView>,
 }
 
 /// How a replay goes on.
@@ -133,13 +138,36 @@ fn own_turn<'a>(view: &GameView<'a>) -> Option<&'a str> {
     view.room.filter(|room| room.to_move(Some(turn))).map(|_| view.scene.seats[turn.index()].name.as_str())
 }
 
-/// What the end looks like beside the board: the result, the scores, what to do next.
+/// What the end looks like beside the board: the result, the scores, what to do next. It is
+/// there all the time, and shown by the script.
 fn end(view: &GameView<'_>) -> Markup {
-    let scene = view.scene;
+    let Scene { view: of, can_undo, hints_allowed, .. } = *view.scene;
     let locale = view.locale;
-    let result = if scene.view == View::Over { parts::result(view) } else { None };
     html! {
-        section #end .card.end hidden[result.is_none()] aria-label=(locale.text("page-end")) {
+        section #end .card.end hidden[of != View::Over] aria-label=(locale.text("page-end")) {
+            (result(view))
+            div.next {
+                @let sits = view.room.is_some_and(|room| !room.watching);
+                @if sits { (rematch(locale)) }
+                (end_button("again", "again", true, !sits, locale))
+                (end_button("new-game", "settings", true, false, locale))
+                (end_button("undo", "undo", can_undo, false, locale))
+                (end_button("replay", "replay", true, false, locale))
+                (end_button("analyse", "analyse", hints_allowed, false, locale))
+                (end_button("save", "save", true, false, locale))
+                (end_button("share", "share", true, false, locale))
+            }
+        }
+    }
+}
+
+/// The result and the scores, once the game is over.
+fn result(view: &GameView<'_>) -> Markup {
+    let Scene { seats, outcome, counts, .. } = view.scene;
+    let locale = view.locale;
+    let result = if view.scene.view == View::Over { parts::result(view) } else { None };
+    html! {
+        div #result {
             @if let Some(result) = result {
                 h2 { (icon("trophy")) (result) }
                 div.scroll { table.scores {
@@ -150,36 +178,36 @@ fn end(view: &GameView<'_>) -> Markup {
                         th scope="col" { (locale.text("page-lost")) }
                     } }
                     tbody {
-                        @for seat in &scene.seats {
-                            @let winner = matches!(scene.outcome, Some(Outcome::Win(winner)) if winner == seat.seat);
+                        @for seat in seats {
+                            @let winner = matches!(outcome, Some(Outcome::Win(winner)) if *winner == seat.seat);
                             tr .winner[winner] {
                                 th scope="row" { (seat.name) }
-                                td { (seat.tally.wins) @if winner && scene.counts { " " span.plus { "+1" } } }
+                                td { (seat.tally.wins) @if winner && *counts { " " span.plus { "+1" } } }
                                 td { (seat.tally.ties) }
                                 td { (seat.tally.losses) }
                             }
                         }
                     }
                 } }
-                @if !scene.counts { p.small { (locale.text("page-does-not-count")) } }
-                div.next {
-                    (end_button("again", "again", true, locale))
-                    (end_button("new-game", "settings", true, locale))
-                    (end_button("undo", "undo", scene.can_undo, locale))
-                    (end_button("replay", "replay", true, locale))
-                    (end_button("analyse", "analyse", scene.hints_allowed, locale))
-                    (end_button("save", "save", true, locale))
-                    (end_button("share", "share", true, locale))
-                }
+                @if !counts { p.small { (locale.text("page-does-not-count")) } }
             }
         }
     }
 }
 
-/// A way on from the end: what cannot be done keeps its place, so that the others do.
-fn end_button(action: &str, picture: &str, enabled: bool, locale: &Locale) -> Markup {
+/// Another game with everybody one seat further, once the others agree.
+fn rematch(locale: &Locale) -> Markup {
     html! {
-        button.button .primary[action == "again"] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
+        button.button.primary type="button" data-rematch title=(locale.text("room-rematch-about")) {
+            (icon("shuffle")) span { (locale.text("room-rematch")) }
+        }
+    }
+}
+
+/// A way on from the end: what cannot be done keeps its place, so that the others do.
+fn end_button(action: &str, picture: &str, enabled: bool, primary: bool, locale: &Locale) -> Markup {
+    html! {
+        button.button .primary[primary] type="button" data-action=(action) aria-disabled=[(!enabled).then_some("true")] {
             (icon(picture)) span { (locale.text(&format!("page-next-{action}"))) }
         }
     }
@@ -219,7 +247,7 @@ fn move_item(view: &GameView<'_>, index: usize, mv: &SceneMove) -> Markup {
                 aria-current=[(index + 1 == at.ply).then_some("step")] {
                 i { (index + 1) } " "
                 (board::seat_mark(view.scene, mv.seat)) " "
-                (move_text(mv, view))
+                span.played { (move_text(mv, view)) }
             }
         }
     }
@@ -230,7 +258,7 @@ fn move_text(mv: &SceneMove, view: &GameView<'_>) -> Markup {
     html! {
         @if let Some(colour) = choice.and_then(|choice| choice.colour) { span.patch.{ "colour-" (colour) } {} }
         (board::move_name(view.scene, &mv.text, view.locale))
-        @if let Some(gain) = mv.gain { " +" (gain) }
+        @if let Some(gain) = mv.gain { span.gain { " +" (gain) } }
     }
 }
 

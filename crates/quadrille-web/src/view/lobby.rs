@@ -16,14 +16,24 @@ pub(crate) struct LobbyView<'a> {
     pub(crate) languages: &'a [String],
     pub(crate) preferences: &'a Preferences,
     pub(crate) rooms: &'a [Listed],
-    /// The room that somebody looked for and that is not there.
-    pub(crate) missing: Option<&'a str>,
+    /// Why somebody who looked for a room is here.
+    pub(crate) news: Option<News<'a>>,
+}
+
+/// Why somebody did not come into a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum News<'a> {
+    /// There is none of this name.
+    Missing(&'a str),
+    /// Whoever opened it has closed it.
+    Shut,
 }
 
 /// The whole document.
 pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
     let LobbyView { locale, preferences, .. } = view;
     let theme = locale.text(&format!("page-theme-{}", preferences.theme));
+    let missing = if let Some(News::Missing(name)) = view.news { Some(name) } else { None };
     html! {
         (DOCTYPE)
         html lang=(locale.language()) data-theme=(preferences.theme) data-look=(preferences.look) data-screen="lobby" {
@@ -45,15 +55,17 @@ pub(crate) fn page(view: &LobbyView<'_>) -> Markup {
                 }
                 main #main .lobby tabindex="-1" {
                     h1 { (locale.text("lobby-title")) }
-                    @if let Some(name) = view.missing {
-                        p.fault role="alert" { (locale.format("lobby-missing", &[("name", name.into())])) }
+                    @match view.news {
+                        Some(News::Missing(name)) => p.fault role="alert" { (locale.format("lobby-missing", &[("name", name.into())])) },
+                        Some(News::Shut) => p.fault role="alert" { (locale.text("lobby-shut")) },
+                        None => {},
                     }
                     section.card aria-labelledby="new-room" {
                         h2 #new-room { (locale.text("lobby-new")) }
                         p { (locale.text("lobby-about")) }
                         form #make-room .row {
                             label.field.wide { span { (locale.text("lobby-name")) }
-                                input name="name" type="text" maxlength="40" value=[view.missing] placeholder=(locale.text("lobby-name-chosen")); }
+                                input name="name" type="text" maxlength="40" value=[missing] placeholder=(locale.text("lobby-name-chosen")); }
                             label.check { input name="listed" type="checkbox" checked; span { (locale.text("lobby-listed")) } }
                             button.button.primary type="submit" { (icon("door")) span { (locale.text("lobby-open")) } }
                         }
@@ -76,13 +88,16 @@ pub(crate) fn list(rooms: &[Listed], locale: &Locale) -> Markup {
             @for Listed { line, pages } in rooms {
                 li {
                     a href={ "/room/" (line.name) } {
-                        b { (line.name) }
+                        b { (if line.title.is_empty() { &line.name } else { &line.title }) }
                         span.small {
                             @if line.game.is_empty() { (locale.text("lobby-no-game")) }
                             @else { (locale.text(&format!("game-{}", line.game))) }
                             @if !line.people.is_empty() { " · " (line.people.iter().map(|name| shown_name(name, locale)).collect::<Vec<_>>().join(", ")) }
                         }
-                        span.small.present { (locale.format("lobby-present", &[("count", i64::try_from(*pages).unwrap_or(0).into())])) }
+                        span.small.present {
+                            @if line.free > 0 { span.free { (icon("chair")) (locale.format("lobby-free", &[("count", line.free.into())])) } " " }
+                            (locale.format("lobby-present", &[("count", i64::try_from(*pages).unwrap_or(0).into())]))
+                        }
                     }
                 }
             }

@@ -6,11 +6,14 @@ use quadrille_locale::Locale;
 use quadrille_session::Settings;
 
 use super::icons::icon;
+use crate::message::Word;
 use crate::qr::qr_svg;
 
 /// A room as one visitor sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told by itself")]
 pub(crate) struct RoomView {
+    /// As it was typed.
     pub(crate) name: String,
     /// Who holds each seat; empty before the first game.
     pub(crate) holds: Vec<Hold>,
@@ -18,6 +21,12 @@ pub(crate) struct RoomView {
     pub(crate) watchers: usize,
     /// Does the visitor watch?
     pub(crate) watching: bool,
+    /// Has the visitor opened the room?
+    pub(crate) host: bool,
+    /// Does nobody new sit down?
+    pub(crate) locked: bool,
+    /// Does nobody else come in?
+    pub(crate) shut: bool,
     pub(crate) proposal: Option<ProposalView>,
 }
 
@@ -61,12 +70,17 @@ impl RoomView {
 
 /// The room's card: its name, the way to invite, who watches, what is proposed.
 pub(crate) fn room_card(room: &RoomView, locale: &Locale) -> Markup {
-    let free = room.holds.contains(&Hold::Free);
+    let free = room.holds.contains(&Hold::Free) && !room.locked;
     html! {
         section #room .card.room aria-label=(locale.text("room-title")) {
             div.room-line {
-                span.room-name { (icon("people")) b { (room.name) } }
+                span.room-name { (icon(if room.locked || room.shut { "lock" } else { "people" })) b { (room.name) } }
+                @if !room.watching { (words(locale)) }
                 button.button type="button" data-action="room" { (icon("share")) span { (locale.text("room-invite")) } }
+                @if room.host {
+                    @let host = locale.text("page-dialog-host");
+                    button.tool type="button" data-action="host" aria-label=(host) title=(host) { (icon("settings")) }
+                }
                 @let leave = locale.text("room-leave");
                 a.tool href="/" aria-label=(leave) title=(leave) { (icon("door")) }
             }
@@ -79,7 +93,22 @@ pub(crate) fn room_card(room: &RoomView, locale: &Locale) -> Markup {
                     }
                 }
             }
+            @if room.shut { p.small { (locale.text("room-shut")) } }
+            @else if room.locked { p.small { (locale.text("room-is-locked")) } }
             @if let Some(proposal) = &room.proposal { (proposed(proposal, locale)) }
+        }
+    }
+}
+
+/// What can be said to the others.
+fn words(locale: &Locale) -> Markup {
+    let name = locale.text("room-words");
+    html! {
+        details.words {
+            summary.tool aria-label=(name) title=(name) { (icon("speech")) }
+            div.card role="group" aria-label=(name) {
+                @for (word, name) in Word::ALL { button.button type="button" data-say=(name) { (locale.text(&word.text())) } }
+            }
         }
     }
 }
@@ -117,7 +146,10 @@ pub(crate) fn hold(room: &RoomView, seat: Seat, locale: &Locale) -> Markup {
     };
     html! {
         @match room.holds.get(seat.index()) {
-            Some(Hold::Free) => { span.kind { (locale.text("room-free")) } (button(Some(seat), None, "room-sit", "chair")) }
+            Some(Hold::Free) => {
+                span.kind { (locale.text("room-free")) }
+                @if !room.locked || room.host || !room.watching { (button(Some(seat), None, "room-sit", "chair")) }
+            }
             Some(Hold::Mine) => {
                 b.mine { (locale.text("room-you")) }
                 (button(Some(seat), None, "room-rename", "pen"))
@@ -144,6 +176,18 @@ pub(crate) fn room_dialog(address: &str, only_here: bool, locale: &Locale) -> Ma
         @if only_here { p.fault { (locale.text("room-only-here")) } }
         @if let Some(code) = qr_svg(address) { div.qr-frame { (code) } }
         p.small { (locale.text("room-rules")) }
+    }
+}
+
+/// Asks whoever comes in for a name; it can be left out.
+pub(crate) fn name_form(locale: &Locale) -> Markup {
+    html! {
+        p { (locale.text("room-name-about")) }
+        form.row #name-form {
+            label.field.wide { span { (locale.text("room-your-name")) } input #own-name name="name" type="text" maxlength=(Settings::LONGEST_NAME) autocomplete="nickname"; }
+            button.button.primary type="submit" { (locale.text("room-enter")) }
+        }
+        form method="dialog" { button.button type="submit" { (locale.text("room-without-name")) } }
     }
 }
 

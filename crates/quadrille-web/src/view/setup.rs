@@ -6,6 +6,7 @@ use quadrille_format::palette;
 use quadrille_locale::Locale;
 use quadrille_session::{FirstPolicy, engine_name};
 
+use super::clock::time_fields;
 use super::home::{HomeView, home};
 use super::icons::icon;
 use super::room::{RoomView, room_card};
@@ -226,6 +227,7 @@ fn seats_card(view: &SetupView<'_>) -> Markup {
             ol.players .many[count > 6] {
                 @for (at, seat) in form.seats.iter().enumerate() { (player(view, at + 1, seat)) }
             }
+            @if view.room.is_some() { (time_fields(form.time, locale)) }
         }
     }
 }

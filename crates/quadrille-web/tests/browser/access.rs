@@ -137,24 +137,18 @@ async fn every_screen(browser: &Browser) {
         browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
         browser.wait_ply(1).await;
         eyes.look(game).await;
-        browser.press("A").await;
-        browser.wait("document.querySelector('#analysis .values, #analysis .empty')").await;
+        browser.press_until("A", "document.querySelector('#analysis .values, #analysis .empty')").await;
         eyes.look(&format!("analysis of {game}")).await;
         browser.press("A").await;
-        // A replay that runs would end by itself on a slow machine.
-        browser.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-        browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
+        browser.rewind().await;
         eyes.look(&format!("replay of {game}")).await;
-        browser.press("V").await;
-        browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
-        browser.press("Shift+A").await;
-        browser.wait("document.querySelector('.second-step')").await;
+        browser.press_until("V", "!document.getElementById('bar').classList.contains('replaying')").await;
+        browser.press_until("Shift+A", "document.querySelector('.second-step')").await;
         eyes.look(&format!("second step of {game}")).await;
         browser.click(".second-step .yes").await;
         browser.wait_end().await;
         eyes.look(&format!("end of {game}")).await;
-        browser.press("N").await;
-        browser.wait("document.getElementById('form')").await;
+        browser.press_until("N", "document.getElementById('form')").await;
     }
     assert_eq!(eyes.found, Vec::<String>::new());
 }
@@ -169,10 +163,8 @@ async fn every_screen_in_both_themes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_on_a_phone_in_english() {
     let browser = Browser::open(&serve().await).await;
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-    browser.click("[data-language=en]").await;
-    browser.wait("document.documentElement.lang === 'en'").await;
+    browser.resize(360, 740).await;
+    browser.speak("en").await;
     every_screen(&browser).await;
     browser.end().await;
 }
@@ -188,8 +180,7 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     browser.heard_after(wrong, vec![]).await;
     browser.wait("!document.getElementById('fault-rows').hidden").await;
     eyes.look("faults").await;
-    browser.click("#presets [data-fill]").await;
-    browser.wait("document.getElementById('rows').value === '3'").await;
+    browser.click_until("#presets [data-fill]", "document.getElementById('rows').value === '3'").await;
     browser.start("morpion", ["person", "person"]).await;
     browser.play("2B", 1).await;
     for (key, dialog) in [
@@ -205,11 +196,9 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     ] {
         browser.dialog(key, dialog).await;
         eyes.look(dialog).await;
-        browser.press("Escape").await;
-        browser.wait("!document.querySelector('dialog[open]')").await;
+        browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     }
-    browser.click("[aria-haspopup=menu]").await;
-    browser.wait("document.querySelector('[role=menu]:not([hidden])')").await;
+    browser.click_until("[aria-haspopup=menu]", "document.querySelector('[role=menu]:not([hidden])')").await;
     eyes.look("menu").await;
     browser.go(&format!("{url}/tree")).await;
     browser.wait("document.querySelectorAll('#tree [role=treeitem]').length").await;
@@ -224,8 +213,7 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     browser.click("[data-accept-link]").await;
     browser.wait_ply(13).await;
     eyes.look("26 seats").await;
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.resize(360, 740).await;
     eyes.look("26 seats on a phone").await;
     assert_eq!(eyes.found, Vec::<String>::new());
     browser.end().await;

@@ -90,8 +90,7 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     let browser = Browser::open(&url).await;
     browser.go(&format!("{url}/p/morpion?moves=2B,1B,1A,3C,2A")).await;
     browser.wait_ply(5).await;
-    browser.click("#tab-analysis").await;
-    browser.wait("document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
+    browser.click_until("#tab-analysis", "document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
     // The best line is seen on the board while it has the focus, and only then.
     browser.wait("document.querySelectorAll('.line .foresee').length > 1").await;
     let marks = "document.querySelectorAll('#board .cell .ink').length";
@@ -100,8 +99,7 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     browser.wait("document.querySelectorAll('#foresight text').length === 2").await;
     assert_eq!(browser.ask(marks).await, before + 2);
     browser.wait_ply(5).await;
-    browser.press("Escape").await;
-    browser.wait("document.querySelectorAll('#foresight text').length === 0").await;
+    browser.press_until("Escape", "document.querySelectorAll('#foresight text').length === 0").await;
     assert_eq!(browser.ask(marks).await, before);
     // They stand on the board too, and stay after a move.
     assert_eq!(browser.ask("document.querySelectorAll('#values .value').length").await, 4);
@@ -117,14 +115,14 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
 async fn gomoku_has_threats_and_chances() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    browser.click("[data-begin=six-couleurs][data-player=person]").await;
-    browser.wait("document.querySelector('main.table #board')").await;
+    browser
+        .click_until("[data-begin=six-couleurs][data-player=person]", "document.querySelector('main.table #board')")
+        .await;
     browser.go(&format!("{url}/p/morpion?rows=15&columns=15&align=5&moves=8H,1A,8G,1C,8F,1E")).await;
     browser.ask("(document.querySelector('[data-accept-link]')?.click(), 1)").await;
     browser.wait_ply(6).await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .ink').length >= 6").await, true, "rings and crosses");
-    browser.click("#tab-analysis").await;
-    browser.wait("document.querySelectorAll('#values .threat').length === 1").await;
+    browser.click_until("#tab-analysis", "document.querySelectorAll('#values .threat').length === 1").await;
     assert!(browser.text("document.querySelector('#analysis .threats').innerText").await.contains("Trois ouvert"));
     browser.wait("document.querySelectorAll('#values .value').length > 2").await;
     for (width, height) in [(1280, 800), (360, 740)] {
@@ -139,8 +137,7 @@ async fn gomoku_has_threats_and_chances() {
     browser.go(&format!("{url}/p/morpion?rows=15&columns=15&align=5&moves=8H,7G,9E")).await;
     browser.ask("(document.querySelector('[data-accept-link]')?.click(), 1)").await;
     browser.wait_ply(3).await;
-    browser.click("#tab-analysis").await;
-    browser.wait("[...document.querySelectorAll('#analysis .values .estimate td')].some((cell) => /^≈ \\d+\\s%$/.test(cell.textContent))").await;
+    browser.click_until("#tab-analysis", "[...document.querySelectorAll('#analysis .values .estimate td')].some((cell) => /^≈ \\d+\\s%$/.test(cell.textContent))").await;
     assert_eq!(browser.ask("document.querySelectorAll('#values .threat').length").await, 0);
     browser.end().await;
 }

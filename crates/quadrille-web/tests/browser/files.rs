@@ -91,8 +91,7 @@ async fn every_format_by_file_dialog_and_by_drag() {
             browser.wait("!document.getElementById('load-fault').hidden").await;
             let why = browser.text("document.getElementById('load-fault').innerText").await;
             assert!(why.contains("broken.json") && why.contains("igne 1, colonne"), "{why}");
-            browser.press("Escape").await;
-            browser.wait("!document.querySelector('dialog[open]')").await;
+            browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
         } else {
             drop_file(&browser, &broken).await;
             browser.wait("document.getElementById('status').innerText.includes('broken.json')").await;
@@ -140,8 +139,7 @@ async fn r243_pictures_and_saves_come_whole() {
     assert!(svg.starts_with("<svg") || svg.starts_with("<?xml"), "{svg:.40}");
     let script = "const d = new DOMParser().parseFromString(arguments[0], 'image/svg+xml'); return d.querySelector('parsererror') ? 'broken' : d.documentElement.localName";
     assert_eq!(browser.client.execute(script, vec![json!(svg)]).await.unwrap(), "svg");
-    browser.press("Escape").await;
-    browser.wait("!document.querySelector('dialog[open]')").await;
+    browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
 
     // Each format that holds this game: what comes out goes in again.
     let formats = ["native", "puissance4-text"];
@@ -172,8 +170,7 @@ async fn r062_r063_a_sheet_has_the_size_of_the_grid_that_is_prepared_and_is_aske
     browser.wait("document.querySelector('#dialog-print [name=rows]').value === '7'").await;
     browser.ask("Boolean(window.open = (address) => { window.asked = address; })").await;
     browser.ask("document.querySelector('#dialog-print [name=name]').value = 'noël'").await;
-    browser.click("#dialog-print [data-print] [type=submit]").await;
-    browser.wait("window.asked").await;
+    browser.click_until("#dialog-print [data-print] [type=submit]", "window.asked").await;
     let asked = browser.text("window.asked").await;
     assert_eq!(asked, "/sheet.pdf?rows=7&columns=3&title=Morpion&letter=false&name=no%C3%ABl");
     browser.end().await;

@@ -17,8 +17,7 @@ async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
         browser.play(mv, ply + 1).await;
     }
     // R020: a cell that is taken changes nothing, and the status says why.
-    browser.click("#board [data-move='2B']").await;
-    browser.wait("document.getElementById('status').innerText.includes('2B')").await;
+    browser.click_until("#board [data-move='2B']", "document.getElementById('status').innerText.includes('2B')").await;
     assert_eq!(browser.moves().await, 5);
     browser.press("Ctrl+Z").await;
     browser.wait_ply(4).await;
@@ -31,8 +30,7 @@ async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     assert_eq!(browser.text("document.querySelector('#end .winner .plus').innerText").await, "+1");
     assert!(browser.status().await.contains("Victoire de Joueur 1 au coup 7"));
     // R030: taking back after the end re-opens the game, and takes the point back.
-    browser.click("#end [data-action=undo]").await;
-    browser.wait("document.getElementById('end').hidden").await;
+    browser.click_until("#end [data-action=undo]", "document.getElementById('end').hidden").await;
     assert_eq!(browser.text("document.querySelector('#seats .score').firstChild.data").await, "0");
     // It goes on from there.
     browser.play("3A", 7).await;
@@ -74,18 +72,14 @@ async fn reversi_by_mouse_with_a_pass() {
 async fn puissance4_by_keyboard_alone() {
     let browser = Browser::open(&serve().await).await;
     browser.tab_to("[data-prepare=morpion]").await;
-    browser.press("Enter").await;
-    browser.wait("document.getElementById('form').checkVisibility()").await;
+    browser.press_until("Enter", "document.getElementById('form').checkVisibility()").await;
     browser.tab_to("input[name=game]").await;
-    browser.press("ArrowDown").await;
-    browser.wait("document.querySelector('#preview .board.standing')").await;
+    browser.press_until("ArrowDown", "document.querySelector('#preview .board.standing')").await;
     browser.wait("document.activeElement.value === 'puissance4'").await;
     browser.tab_to("#seat-2-player").await;
-    browser.press("Home").await;
-    browser.wait("document.getElementById('seat-2-player').value === 'person'").await;
+    browser.press_until("Home", "document.getElementById('seat-2-player').value === 'person'").await;
     browser.tab_to("#launch [type=submit]").await;
-    browser.press("Enter").await;
-    browser.wait("document.querySelector('main.table #board')").await;
+    browser.press_until("Enter", "document.querySelector('main.table #board')").await;
     let first = browser.text("document.querySelector('.seat.turn b').innerText").await;
     browser.tab_to("#board .cell").await;
     // Arrows choose the column, Enter, Space or the arrow down drop (UX 5).
@@ -133,8 +127,7 @@ async fn puissance4_by_mouse_with_a_full_column() {
 async fn six_couleurs_by_mouse_to_the_end() {
     let browser = Browser::open(&serve().await).await;
     browser.click("input[value=six-couleurs] ~ .about").await;
-    browser.click("[data-fill=quick]").await;
-    browser.wait("document.getElementById('rows').value === '8'").await;
+    browser.click_until("[data-fill=quick]", "document.getElementById('rows').value === '8'").await;
     browser.choose("#seat-2-player", "greedy").await;
     browser.launch().await;
     let turn = "!document.getElementById('end').hidden || document.querySelector('#palette button:not(:disabled)')";
@@ -172,8 +165,9 @@ async fn a_game_against_each_level() {
                 break;
             }
             let before = browser.moves().await;
-            browser.click("#board .target").await;
-            browser.wait(&format!("document.querySelectorAll('#moves .move').length > {before}")).await;
+            browser
+                .click_until("#board .target", &format!("document.querySelectorAll('#moves .move').length > {before}"))
+                .await;
         }
         browser.wait_end().await;
         assert!(browser.moves().await >= 5, "{level}");
@@ -185,26 +179,29 @@ async fn a_game_against_each_level() {
 #[tokio::test(flavor = "multi_thread")]
 async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
     let browser = Browser::open(&serve().await).await;
-    browser.click("[data-fill=crowd]").await;
-    browser.wait("document.querySelectorAll('.player').length === 26").await;
+    browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     // Somebody has a seat; here they give it to a computer.
     assert_eq!(browser.text("document.getElementById('seat-1-player').value").await, "person");
-    browser.click("[data-everybody=computers]").await;
-    browser.wait("document.getElementById('seat-1-player').value !== 'person'").await;
+    browser
+        .click_until("[data-everybody=computers]", "document.getElementById('seat-1-player').value !== 'person'")
+        .await;
     browser.launch().await;
     browser.wait("document.querySelectorAll('#moves .move').length > 10").await;
     let pressed = "document.querySelector('#buttons [data-action=pause]').getAttribute('aria-pressed')";
     // By both keys and by the button.
     for key in ["P", "Alt+P"] {
-        browser.press(key).await;
-        browser.wait(&format!("{pressed} === 'true'")).await;
+        browser.press_until(key, &format!("{pressed} === 'true'")).await;
         let stopped = browser.moves().await;
         // A word to the server and back: nothing else came meanwhile.
         browser.heard_after("document.querySelector('[data-language=en]').click()", vec![]).await;
         browser.heard_after("document.querySelector('[data-language=fr]').click()", vec![]).await;
         assert_eq!(browser.moves().await, stopped);
-        browser.click("#buttons [data-action=pause]").await;
-        browser.wait(&format!("document.querySelectorAll('#moves .move').length > {stopped}")).await;
+        browser
+            .click_until(
+                "#buttons [data-action=pause]",
+                &format!("document.querySelectorAll('#moves .move').length > {stopped}"),
+            )
+            .await;
     }
     browser.wait_for(Duration::from_mins(2), "!document.getElementById('end').hidden").await;
     assert!(browser.status().await.starts_with("Victoire"));
@@ -215,22 +212,11 @@ async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
 #[tokio::test(flavor = "multi_thread")]
 async fn small_cells_take_two_taps_and_zoom_makes_them_large() {
     let browser = Browser::open(&serve().await).await;
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
-    browser.click("[data-fill=gomoku]").await;
-    browser.wait("document.getElementById('rows').value === '15'").await;
+    browser.hold(360, 740).await;
+    browser.click_until("[data-fill=gomoku]", "document.getElementById('rows').value === '15'").await;
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
-    let tap = async |mv: &str| {
-        let place = browser
-            .ask(&format!("(() => {{ const r = document.querySelector(\"#board [data-move='{mv}']\").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.width]; }})()"))
-            .await;
-        let points = json!([{ "x": place[0], "y": place[1] }]);
-        browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
-        browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
-        place[2].as_f64().unwrap()
-    };
+    let tap = async |mv: &str| browser.tap(&format!("#board [data-move='{mv}']")).await;
     let width = tap("8H").await;
     assert!(width < 32.0, "{width}");
     browser.wait("document.querySelector('#board .aimed')?.dataset.move === '8H'").await;
@@ -264,8 +250,7 @@ async fn place(browser: &Browser, mv: &str) -> [f64; 3] {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
     let browser = Browser::open(&serve().await).await;
-    browser.click("[data-fill=gomoku]").await;
-    browser.wait("document.getElementById('rows').value === '15'").await;
+    browser.click_until("[data-fill=gomoku]", "document.getElementById('rows').value === '15'").await;
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
     let wheel = async |[x, y, _]: [f64; 3], modifiers: u8, turn: f64| {
@@ -293,7 +278,7 @@ async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
         let [x, y, _] = before;
         let points = json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
         let points = if kind == "touchEnd" { json!([]) } else { points };
-        browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+        browser.touch(kind, points).await;
     };
     touch("touchStart", 20.0).await;
     touch("touchMove", 30.0).await;

@@ -10,25 +10,21 @@ const BOARD: &str = "document.documentElement.dataset.screen === 'game' && docum
 #[tokio::test(flavor = "multi_thread")]
 async fn one_tap_from_the_first_screen_to_a_board() {
     let browser = Browser::open(&serve().await).await;
-    for (width, height, mobile) in [(1280, 800, false), (360, 740, true), (740, 360, true)] {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-        browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    for (width, height) in [(1280, 800), (360, 740), (740, 360)] {
+        browser.resize(width, height).await;
         for game in quadrille_core::Game::ALL {
             let face = format!("[data-begin={game}][data-player='level:difficile']");
             let size = browser.ask(&format!("(() => {{ const r = document.querySelector({face:?}).getBoundingClientRect(); return Math.min(r.width, r.height); }})()")).await;
-            assert!(!mobile || size.as_f64().unwrap() >= 44.0, "{game} at {width}: {size}");
+            assert!(width > 800 || size.as_f64().unwrap() >= 44.0, "{game} at {width}: {size}");
             browser.click(&face).await;
             browser.wait(BOARD).await;
             let seats = browser.text("document.getElementById('seat-list').innerText").await;
             assert!(seats.contains("difficile"), "{game}: {seats}");
             // The level is remembered, and a game between two does not forget it.
-            browser.press("N").await;
-            browser.wait(&format!("document.querySelector({face:?})?.classList.contains('last')")).await;
-            browser.click(&format!("[data-begin={game}][data-player=person]")).await;
-            browser.wait(BOARD).await;
+            browser.press_until("N", &format!("document.querySelector({face:?})?.classList.contains('last')")).await;
+            browser.click_until(&format!("[data-begin={game}][data-player=person]"), BOARD).await;
             assert_eq!(browser.ask("document.querySelectorAll('#seat-list .seat').length").await, 2);
-            browser.press("N").await;
-            browser.wait(&format!("document.querySelector({face:?})?.classList.contains('last')")).await;
+            browser.press_until("N", &format!("document.querySelector({face:?})?.classList.contains('last')")).await;
         }
         assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true, "{width}");
     }
@@ -39,20 +35,17 @@ async fn one_tap_from_the_first_screen_to_a_board() {
 #[tokio::test(flavor = "multi_thread")]
 async fn typed_names_stay_and_the_way_back_folds_the_form() {
     let browser = Browser::open(&serve().await).await;
-    browser.click("[data-prepare=morpion]").await;
-    browser.wait("document.getElementById('form').checkVisibility()").await;
+    browser.click_until("[data-prepare=morpion]", "document.getElementById('form').checkVisibility()").await;
     let name = "const name = document.getElementById(arguments[0]); name.value = arguments[1]; name.dispatchEvent(new Event('change', { bubbles: true }))";
     for (seat, typed) in [("seat-1-name", "Maia"), ("seat-2-name", "Ana")] {
         browser.heard_after(name, vec![json!(seat), json!(typed)]).await;
     }
     let names = "[...document.querySelectorAll('.player .name')].map((field) => field.value).join()";
-    browser.click("[data-fill=four]").await;
-    browser.wait("document.querySelectorAll('.player').length === 4").await;
+    browser.click_until("[data-fill=four]", "document.querySelectorAll('.player').length === 4").await;
     assert!(browser.text(names).await.starts_with("Maia,Ana,"), "{}", browser.text(names).await);
     browser.choose_game("puissance4").await;
     browser.wait(&format!("{names} === 'Maia,Ana'")).await;
-    browser.click("[data-fill=six-by-seven]").await;
-    browser.wait(&format!("{names} === 'Maia,Ana'")).await;
+    browser.click_until("[data-fill=six-by-seven]", &format!("{names} === 'Maia,Ana'")).await;
     browser.client.back().await.unwrap();
     browser.wait("!document.getElementById('form').checkVisibility()").await;
     assert_eq!(browser.ask("document.querySelector('.plays').checkVisibility()").await, true);
@@ -61,8 +54,7 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
     browser.press("N").await;
-    browser.click("[data-begin=morpion][data-player='level:facile']").await;
-    browser.wait(BOARD).await;
+    browser.click_until("[data-begin=morpion][data-player='level:facile']", BOARD).await;
     assert!(browser.text("document.getElementById('seat-list').innerText").await.contains("Maia"));
     browser.end().await;
 }
@@ -72,11 +64,9 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
 async fn the_launch_is_always_in_reach() {
     let browser = Browser::open(&serve().await).await;
     browser.click("[data-prepare=morpion]").await;
-    browser.click("[data-fill=crowd]").await;
-    browser.wait("document.querySelectorAll('.player').length === 26").await;
+    browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     for (width, height) in [(360, 740), (740, 360), (768, 1024), (1280, 800)] {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 });
-        browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        browser.resize(width, height).await;
         browser.ask("window.scrollTo(0, 0)").await;
         let seen = "(() => { const b = document.querySelector('#launch [type=submit]'); const r = b.getBoundingClientRect(); \
             return r.bottom <= innerHeight + 1 && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; })()";

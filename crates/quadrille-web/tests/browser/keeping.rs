@@ -41,8 +41,12 @@ async fn named_saves_are_kept_loaded_and_forgotten() {
     browser.play("3A", 1).await;
     browser.dialog("Ctrl+S", "save").await;
     browser.ask("document.querySelector('#dialog-save input').value = 'une <b>partie</b>'").await;
-    browser.click("#dialog-save [data-save] button").await;
-    browser.wait("document.getElementById('status').innerText.includes('une <b>partie</b>')").await;
+    browser
+        .click_until(
+            "#dialog-save [data-save] button",
+            "document.getElementById('status').innerText.includes('une <b>partie</b>')",
+        )
+        .await;
     browser.play("1A", 2).await;
     browser.dialog("L", "load").await;
     browser.wait("document.querySelector('#dialog-load [data-load]')").await;
@@ -51,10 +55,10 @@ async fn named_saves_are_kept_loaded_and_forgotten() {
     browser.click("#dialog-load [data-load]").await;
     browser.wait_ply(1).await;
     browser.dialog("L", "load").await;
-    browser.click("#dialog-load [data-forgets=forget]").await;
-    browser.wait("document.querySelector('#dialog-load [data-load]')").await;
-    browser.click("#dialog-load .second-step .yes").await;
-    browser.wait("!document.querySelector('#dialog-load [data-load]')").await;
+    browser
+        .click_until("#dialog-load [data-forgets=forget]", "document.querySelector('#dialog-load [data-load]')")
+        .await;
+    browser.click_until("#dialog-load .second-step .yes", "!document.querySelector('#dialog-load [data-load]')").await;
     browser.end().await;
 }
 
@@ -64,8 +68,7 @@ async fn a_link_opens_the_same_position_elsewhere() {
     browser.start("puissance4", PEOPLE).await;
     browser.play("4", 1).await;
     browser.play("5", 2).await;
-    browser.press("C").await;
-    browser.wait("document.querySelector('#share-link')?.value.includes('/p/')").await;
+    browser.press_until("C", "document.querySelector('#share-link')?.value.includes('/p/')").await;
     let link = browser.text("document.querySelector('#share-link').value").await;
     assert!(link.ends_with("/p/puissance4?rows=6&columns=7&align=4&first=1&moves=4,5"), "{link}");
     let (_, path) = link.split_once("/p/").unwrap();

@@ -19,8 +19,12 @@ async fn r035_to_r042_every_key_of_the_table() {
             try_key(&browser, &url, id, key.as_str().unwrap()).await;
         }
     }
-    browser.press("Ctrl+Q").await;
-    browser.wait("!document.getElementById('offline').hidden && !document.documentElement.dataset.connected").await;
+    browser
+        .press_until(
+            "Ctrl+Q",
+            "!document.getElementById('offline').hidden && !document.documentElement.dataset.connected",
+        )
+        .await;
     browser.end().await;
 }
 
@@ -28,8 +32,7 @@ async fn r035_to_r042_every_key_of_the_table() {
 async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
     let differs = async |script: &str| {
         let before = browser.text(script).await;
-        browser.press(key).await;
-        browser.wait(&format!("{script} !== {before:?}")).await;
+        browser.press_until(key, &format!("{script} !== {before:?}")).await;
     };
     if browser.moves().await == 0 {
         browser.play("2B", 1).await;
@@ -39,27 +42,22 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
         "quit" | "pause" => {}
         "new-game" => {
             browser.press(key).await;
-            browser.click("[data-continue]").await;
-            browser.wait("document.querySelector('main.table #board')").await;
+            browser.click_until("[data-continue]", "document.querySelector('main.table #board')").await;
         }
         "settings" => {
-            browser.press(key).await;
-            browser.wait("document.getElementById('form')?.checkVisibility()").await;
+            browser.press_until(key, "document.getElementById('form')?.checkVisibility()").await;
             browser.press("N").await;
-            browser.click("[data-continue]").await;
-            browser.wait("document.querySelector('main.table #board')").await;
+            browser.click_until("[data-continue]", "document.querySelector('main.table #board')").await;
         }
         "load" | "save" | "share" | "print" | "scores" | "options" | "help" | "keys" | "about" | "why" => {
             browser.dialog(key, id).await;
-            browser.press("Escape").await;
-            browser.wait(&format!("!document.getElementById('dialog-{id}').open")).await;
+            browser.press_until("Escape", &format!("!document.getElementById('dialog-{id}').open")).await;
             // The focus is where it was.
             browser.wait("!document.activeElement.closest('dialog')").await;
         }
         "again" => {
             // A game that is not finished is given up at the second asking only.
-            browser.press(key).await;
-            browser.wait("document.querySelector('#status').innerText.includes(document.querySelector('#status').dataset.again)").await;
+            browser.press_until(key, "document.querySelector('#status').innerText.includes(document.querySelector('#status').dataset.again)").await;
             assert_eq!(browser.moves().await, 1);
             browser.press(key).await;
             browser.wait_ply(0).await;
@@ -78,39 +76,36 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
         }
         "resign" => {
             // The first step says what will happen and can be left.
-            browser.press(key).await;
-            browser.wait("document.activeElement.matches('.second-step .no')").await;
-            browser.press("Escape").await;
-            browser.wait("!document.querySelector('.second-step')").await;
+            browser.press_until(key, "document.activeElement.matches('.second-step .no')").await;
+            browser.press_until("Escape", "!document.querySelector('.second-step')").await;
             browser.press(key).await;
             browser.click(".second-step .yes").await;
             browser.wait_end().await;
-            browser.click("#end [data-action=undo]").await;
-            browser.wait("document.getElementById('end').hidden").await;
+            browser.click_until("#end [data-action=undo]", "document.getElementById('end').hidden").await;
         }
         "hint" => {
             browser.ask("document.querySelectorAll('.hint').forEach((e) => e.classList.remove('hint'))").await;
-            browser.press(key).await;
-            browser.wait("document.querySelector('#board .hint')").await;
+            browser.press_until(key, "document.querySelector('#board .hint')").await;
         }
         "replay" => {
-            browser.press(key).await;
-            browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
-            browser.press(key).await;
-            browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
+            browser.press_until(key, "document.getElementById('bar').classList.contains('replaying')").await;
+            browser.press_until(key, "!document.getElementById('bar').classList.contains('replaying')").await;
         }
         "analyse" => {
             differs("document.querySelector('[role=tab][aria-selected=true]').id").await;
             browser.wait("window.heard").await;
         }
         "tree" => {
-            browser.press(key).await;
-            browser.wait("document.documentElement.dataset.screen === 'tree'").await;
+            browser.press_until(key, "document.documentElement.dataset.screen === 'tree'").await;
             browser.go(&format!("{url}/game")).await;
         }
         "problems" | "lessons" => {
-            browser.press(key).await;
-            browser.wait(&format!("location.pathname === '/{id}' && document.documentElement.dataset.connected")).await;
+            browser
+                .press_until(
+                    key,
+                    &format!("location.pathname === '/{id}' && document.documentElement.dataset.connected"),
+                )
+                .await;
             browser.go(&format!("{url}/game")).await;
         }
         "zoom-in" | "zoom-out" | "zoom-fit" => zoom_key(browser, id, key).await,

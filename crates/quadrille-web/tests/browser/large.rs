@@ -209,37 +209,29 @@ async fn large_boards_by_keyboard() {
 async fn large_boards_by_touch() {
     for side in [60, 200] {
         let browser = Browser::open(&serve().await).await;
-        let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true });
-        browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-        browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
-        let touch = async |kind: &str, points: Value| {
-            browser.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
-        };
+        browser.hold(360, 740).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         let frame = browser.ask("(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()").await;
         let (x, y) = (frame[0].as_f64().unwrap(), frame[1].as_f64().unwrap());
         let before = place(&browser, 0, 0).await[2].as_f64().unwrap();
         let two = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
-        touch("touchStart", two(20.0)).await;
-        touch("touchMove", two(40.0)).await;
-        touch("touchMove", two(70.0)).await;
-        touch("touchEnd", json!([])).await;
+        browser.touch("touchStart", two(20.0)).await;
+        browser.touch("touchMove", two(40.0)).await;
+        browser.touch("touchMove", two(70.0)).await;
+        browser.touch("touchEnd", json!([])).await;
         let after = place(&browser, 0, 0).await[2].as_f64().unwrap();
         assert!(after > before * 2.5, "{side}: {before} to {after}");
         assert_eq!(browser.moves().await, 0, "pinching plays nothing");
-        let tap = async |x: f64, y: f64| {
-            touch("touchStart", json!([{ "x": x, "y": y }])).await;
-            touch("touchEnd", json!([])).await;
-        };
         // The first tap on a cell that may be chosen aims, the second plays.
         for step in 0..40 {
-            tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+            let (x, y) = (x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0);
+            browser.tap_at(&x.into(), &y.into()).await;
             // The click follows the finger.
             tokio::time::sleep(std::time::Duration::from_millis(400)).await;
             if browser.ask("!!document.querySelector('#status [data-place]')").await == true {
                 assert_eq!(browser.moves().await, 0, "the first tap aims");
-                tap(x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0).await;
+                browser.tap_at(&x.into(), &y.into()).await;
                 break;
             }
         }

@@ -1,7 +1,5 @@
 //! Problems in a real browser: solved by keyboard alone, refuted where wrong, remembered.
 
-use serde_json::json;
-
 use crate::access::Eyes;
 use crate::support::Browser;
 use crate::support::servers::serve;
@@ -12,8 +10,7 @@ const STANDING: &str = "document.getElementById('standing').textContent";
 async fn a_problem_is_solved_by_keyboard_and_remembered() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
-    browser.press("W").await;
-    browser.wait("document.querySelectorAll('[data-problem]').length > 300").await;
+    browser.press_until("W", "document.querySelectorAll('[data-problem]').length > 300").await;
     let mut eyes = Eyes::of(&browser);
     eyes.look("the list of problems").await;
     browser.go(&format!("{url}/problems/puissance4/1")).await;
@@ -28,22 +25,18 @@ async fn a_problem_is_solved_by_keyboard_and_remembered() {
     browser.wait("document.querySelectorAll('#foresight text').length === 2").await;
     eyes.look("a wrong answer").await;
     // The way back has the focus, and the board is as it was.
-    browser.press("Enter").await;
-    browser.wait("document.querySelectorAll('#foresight text').length === 0").await;
+    browser.press_until("Enter", "document.querySelectorAll('#foresight text').length === 0").await;
     browser.press(&right.to_string()).await;
     browser.wait("!document.getElementById('next').hidden").await;
     assert!(browser.text("document.getElementById('status').textContent").await.starts_with("Juste"));
     assert_eq!(browser.text(STANDING).await, "résolu avec de l’aide");
     eyes.look("a right answer").await;
-    browser.press("Enter").await;
-    browser.wait("location.pathname.endsWith('/2')").await;
+    browser.press_until("Enter", "location.pathname.endsWith('/2')").await;
     browser.go(&format!("{url}/problems")).await;
     browser.wait("document.querySelector('.helped[href=\"/problems/puissance4/1\"]')").await;
     // A phone, in English, the colours beside the board.
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
-    browser.click("[data-language=en]").await;
-    browser.wait("document.documentElement.lang === 'en'").await;
+    browser.resize(360, 740).await;
+    browser.speak("en").await;
     browser.go(&format!("{url}/problems/six-couleurs/3")).await;
     eyes.look("a problem on a phone").await;
     browser.ask("document.getElementById('hint').click()").await;
@@ -68,8 +61,7 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
     browser.wait("document.querySelector('#tree [role=treeitem]')").await;
     let mut eyes = Eyes::of(&browser);
     browser.ask("document.querySelector('[data-walk=next]').focus()").await;
-    browser.press("PageDown").await;
-    browser.wait(&format!("{SAY}.includes('COUPURE')")).await;
+    browser.press_until("PageDown", &format!("{SAY}.includes('COUPURE')")).await;
     let said = browser.text(SAY).await;
     assert!(said.contains("vient de"), "{said}");
     browser.wait("document.querySelector('#tree .lit')").await;
@@ -83,8 +75,7 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
     }
     browser.wait("!document.getElementById('terms').hidden").await;
     eyes.look("the tree").await;
-    browser.click("[data-view=drawing]").await;
-    browser.wait("document.querySelectorAll('#drawn .box').length > 5").await;
+    browser.click_until("[data-view=drawing]", "document.querySelectorAll('#drawn .box').length > 5").await;
     // Each box has the board it stands for, and what a cut left out says what it saved.
     browser.wait("document.querySelectorAll('#drawn .box[data-node] > svg.picture').length === document.querySelectorAll('#drawn .box[data-node]').length").await;
     browser.ask("document.querySelector('[data-walk=next]').focus()").await;
@@ -98,8 +89,7 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
     browser.click("[data-view=outline]").await;
     // The root's value is that of the comparison, in view.
     browser.ask("document.querySelector('[data-walk=next]').focus()").await;
-    browser.press("End").await;
-    browser.wait(&format!("{SAY}.startsWith('MAX racine')")).await;
+    browser.press_until("End", &format!("{SAY}.startsWith('MAX racine')")).await;
     let bottom = "document.querySelector('#costs tbody tr').getBoundingClientRect().bottom";
     assert!(browser.ask(bottom).await.as_f64().unwrap() < 800.0);
     // A prediction: asked with the moves left, a wrong one answered with its reason.
@@ -113,8 +103,9 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
         }
     }
     assert!(browser.text(SAY).await.contains("il reste"), "{}", browser.text(SAY).await);
-    browser.click("#walk-ask button:first-child").await;
-    browser.wait(&format!("/^(Juste|Non)/.test({SAY}) && {SAY}.length > 40")).await;
+    browser
+        .click_until("#walk-ask button:first-child", &format!("/^(Juste|Non)/.test({SAY}) && {SAY}.length > 40"))
+        .await;
     // Monte Carlo, in its four steps.
     browser.ask("(document.getElementById('predict').click(), document.getElementById('question').algorithm.value = 'mcts', document.getElementById('question').dispatchEvent(new Event('change')))").await;
     browser.wait("document.querySelectorAll('#arms tr').length > 3").await;
@@ -188,19 +179,15 @@ async fn a_lesson_on_a_phone_with_a_wrong_move() {
     let mut eyes = Eyes::of(&browser);
     eyes.look("the list of lessons").await;
     // The fork, by keyboard alone: a wrong move, again, the right one, and on.
-    let phone = json!({ "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    browser.resize(360, 740).await;
     browser.go(&format!("{url}/lessons/02-fork")).await;
     browser.ask("document.getElementById('cell-0-2').focus()").await;
-    browser.press("Enter").await;
-    browser.wait("document.querySelector('.step:not([hidden]) .verdict.wrong')").await;
+    browser.press_until("Enter", "document.querySelector('.step:not([hidden]) .verdict.wrong')").await;
     eyes.look("a wrong move on a phone").await;
     browser.press("Enter").await;
     browser.ask("document.getElementById('cell-2-2').focus()").await;
-    browser.press("Enter").await;
-    browser.wait("document.querySelector('.step:not([hidden]) .verdict.right')").await;
-    browser.press("Enter").await;
-    browser.wait("document.querySelector('.step:not([hidden])').id === 'step-1'").await;
+    browser.press_until("Enter", "document.querySelector('.step:not([hidden]) .verdict.right')").await;
+    browser.press_until("Enter", "document.querySelector('.step:not([hidden])').id === 'step-1'").await;
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
     assert_eq!(eyes.found, Vec::<String>::new());
     browser.end().await;
@@ -212,20 +199,17 @@ async fn mistakes_are_named_with_the_better_move_and_played_again() {
     let browser = Browser::open(&url).await;
     browser.go(&format!("{url}/p/morpion?moves=1A,1B,2A,1C,3A")).await;
     browser.wait_ply(5).await;
-    browser.click("#tab-analysis").await;
-    browser.wait("document.querySelector('#graph .fault-sign')").await;
+    browser.click_until("#tab-analysis", "document.querySelector('#graph .fault-sign')").await;
     browser.wait("document.querySelector('.mistakes .better')").await;
     let mut eyes = Eyes::of(&browser);
     eyes.look("the graph").await;
     browser.ask("document.querySelector('#analysis a[href*=mistakes]').click()").await;
     browser.wait("document.querySelector('.step .board-place #board')").await;
     // Move 2 was the first mistake: only the centre draws.
-    browser.click("#cell-0-2").await;
-    browser.wait("document.querySelector('.verdict.wrong')").await;
+    browser.click_until("#cell-0-2", "document.querySelector('.verdict.wrong')").await;
     browser.wait("document.querySelectorAll('.step:not([hidden]) .after button').length > 1").await;
     browser.click(".step:not([hidden]) .retry").await;
-    browser.click("#cell-1-1").await;
-    browser.wait("document.querySelector('.verdict.right')").await;
+    browser.click_until("#cell-1-1", "document.querySelector('.verdict.right')").await;
     eyes.look("a mistake played again").await;
     assert_eq!(eyes.found, Vec::<String>::new());
     browser.end().await;

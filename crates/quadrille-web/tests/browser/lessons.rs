@@ -102,8 +102,12 @@ async fn every_lesson_is_done_by_keyboard_in_both_languages_and_sizes() {
                 }
                 if step < steps {
                     browser.tab_to(".step:not([hidden]) .onward").await;
-                    browser.press("Enter").await;
-                    browser.wait(&format!("document.querySelector('.step:not([hidden])').id === 'step-{step}'")).await;
+                    browser
+                        .press_until(
+                            "Enter",
+                            &format!("document.querySelector('.step:not([hidden])').id === 'step-{step}'"),
+                        )
+                        .await;
                     assert_eq!(
                         browser.ask("!!document.activeElement.closest('.step:not([hidden])')").await,
                         true,

@@ -29,17 +29,19 @@ async fn every_look_at_every_size() {
             prefer(&browser, name, value).await;
         }
         for game in ["morpion", "puissance4", "six-couleurs"] {
-            browser.click(&format!("[data-begin={game}][data-player=person]")).await;
-            browser.wait("document.querySelector('main.table #board')").await;
+            browser
+                .click_until(
+                    &format!("[data-begin={game}][data-player=person]"),
+                    "document.querySelector('main.table #board')",
+                )
+                .await;
             let mv = browser
                 .text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move")
                 .await;
             browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
             browser.wait_ply(1).await;
             for (width, height) in SIZES {
-                let metrics =
-                    json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 });
-                browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+                browser.resize(width, height).await;
                 eyes.look(&format!("{game}, {look}, {rack}, {width}x{height}")).await;
                 assert_eq!(
                     browser.ask("document.documentElement.scrollWidth <= innerWidth").await,
@@ -47,8 +49,7 @@ async fn every_look_at_every_size() {
                     "{game}, {width}"
                 );
             }
-            browser.press("N").await;
-            browser.wait("document.querySelector('.plays')").await;
+            browser.press_until("N", "document.querySelector('.plays')").await;
         }
         eyes.look(&format!("the first screen, {look}")).await;
         browser.reload().await;
@@ -65,8 +66,9 @@ async fn every_look_at_every_size() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_landing_disc_has_the_players_colour() {
     let browser = Browser::open(&serve().await).await;
-    browser.click("[data-begin=puissance4][data-player=person]").await;
-    browser.wait("document.querySelector('main.table #board')").await;
+    browser
+        .click_until("[data-begin=puissance4][data-player=person]", "document.querySelector('main.table #board')")
+        .await;
     browser.tab_to("#board .cell").await;
     browser.wait("document.querySelector('#ghost.here .landing')").await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .ghost.here').length").await, 1);
@@ -90,8 +92,9 @@ async fn an_address_that_leads_nowhere_leads_back() {
     let browser = Browser::open(&url).await;
     browser.client.goto(&format!("{url}/nowhere/at/all")).await.unwrap();
     assert_eq!(browser.text("document.querySelector('h1').innerText").await, "Il n’y a rien ici");
-    browser.click("main a.button").await;
-    browser.wait("document.documentElement.dataset.connected && document.querySelector('.plays')").await;
+    browser
+        .click_until("main a.button", "document.documentElement.dataset.connected && document.querySelector('.plays')")
+        .await;
     browser.end_having(&["404"]).await;
 }
 

@@ -22,6 +22,7 @@ mod seeds;
 mod sounds;
 mod speed;
 mod support;
+mod touch;
 mod window;
 
 /// Not a test of its own: the server of another test, in a process that can be killed.

@@ -18,8 +18,7 @@ async fn finished_game(browser: &Browser) {
 async fn r058_to_r061_replay() {
     let browser = Browser::open(&serve().await).await;
     finished_game(&browser).await;
-    browser.click("#end [data-action=replay]").await;
-    browser.wait(REPLAYING).await;
+    browser.click_until("#end [data-action=replay]", REPLAYING).await;
     // R060: it begins by itself.
     browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'").await;
     browser.wait_ply(1).await;
@@ -30,16 +29,18 @@ async fn r058_to_r061_replay() {
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
-    browser.press("Ctrl+Z").await;
-    browser.wait("document.getElementById('status').innerText.includes('quittez-la pour jouer')").await;
+    browser
+        .press_until("Ctrl+Z", "document.getElementById('status').innerText.includes('quittez-la pour jouer')")
+        .await;
     browser.press("End").await;
     browser.wait_ply(7).await;
     browser.wait(REPLAYING).await;
     browser
         .ask("(speed => { speed.value = '4'; speed.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('[data-speed]'))")
         .await;
-    browser.click("[data-run]").await;
-    browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'").await;
+    browser
+        .click_until("[data-run]", "document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'")
+        .await;
     browser.wait_ply(2).await;
     // R061: at its end the game is back, and what can be done there.
     browser.wait(&format!("!({REPLAYING})")).await;
@@ -48,13 +49,11 @@ async fn r058_to_r061_replay() {
     assert_eq!(browser.text("document.querySelector('[data-speed]').value").await, "4");
     browser.wait("document.querySelector('#buttons [data-action=undo]:not([aria-disabled])')").await;
     // Playing on from the middle.
-    browser.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-    browser.wait(REPLAYING).await;
+    browser.rewind().await;
     browser.wait_ply(0).await;
     browser.press("ArrowRight").await;
     browser.wait_ply(1).await;
-    browser.click("[data-fork]").await;
-    browser.wait(&format!("!({REPLAYING})")).await;
+    browser.click_until("[data-fork]", &format!("!({REPLAYING})")).await;
     browser.wait("document.getElementById('status').innerText.includes('parmi les parties récentes')").await;
     browser.play("3B", 2).await;
     browser.end().await;
@@ -66,8 +65,7 @@ async fn the_language_changes_and_the_game_stays() {
     browser.start("morpion", PEOPLE).await;
     browser.play("2B", 1).await;
     browser.ask("window.mark = 'same page'").await;
-    browser.click("[data-language=en]").await;
-    browser.wait("document.documentElement.lang === 'en'").await;
+    browser.speak("en").await;
     browser.wait_ply(1).await;
     assert!(browser.status().await.contains("to play"), "{}", browser.status().await);
     // A name that the program gave is in the language too.

@@ -7,21 +7,6 @@ use tempfile::tempdir;
 use crate::support::Browser;
 use crate::support::servers::{serve, serve_apart};
 
-async fn hold(browser: &Browser, width: u32, height: u32) {
-    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
-    browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
-    browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
-}
-
-async fn tap(browser: &Browser, selector: &str) {
-    let place = browser
-        .ask(&format!("(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'nearest' }}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"))
-        .await;
-    let points = json!([{ "x": place[0], "y": place[1] }]);
-    browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": points })).await;
-    browser.devtools("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
-}
-
 /// The boxes of some elements: left, top, right, bottom.
 async fn boxes<const N: usize>(browser: &Browser, selectors: [&str; N]) -> [[f64; 4]; N] {
     let script = "return arguments[0].map((s) => { const r = document.querySelector(s).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; })";
@@ -34,9 +19,9 @@ async fn boxes<const N: usize>(browser: &Browser, selectors: [&str; N]) -> [[f64
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_lying_down_by_touch() {
     let browser = Browser::open(&serve().await).await;
-    hold(&browser, 740, 360).await;
+    browser.hold(740, 360).await;
     for game in ["morpion", "puissance4", "six-couleurs"] {
-        tap(&browser, &format!("[data-begin={game}][data-player=person]")).await;
+        browser.tap(&format!("[data-begin={game}][data-player=person]")).await;
         browser.wait("document.querySelector('main.table #board')").await;
         let [board, status, buttons] = boxes(&browser, ["#board", "#status", "#buttons"]).await;
         assert!(board[3] - board[1] > 320.0, "{game}: the board is {board:?}");
@@ -50,7 +35,7 @@ async fn a_game_lying_down_by_touch() {
         if game == "six-couleurs" {
             let [palette] = boxes(&browser, ["#palette"]).await;
             assert!(palette[0] >= board[2] - 1.0 && palette[3] <= buttons[1], "{palette:?}");
-            tap(&browser, "#palette button:not(:disabled)").await;
+            browser.tap("#palette button:not(:disabled)").await;
             browser.wait_ply(1).await;
         } else {
             let moves: &[&str] = if game == "morpion" {
@@ -59,13 +44,12 @@ async fn a_game_lying_down_by_touch() {
                 &["4", "1", "4", "1", "4", "1", "4"]
             };
             for (ply, mv) in moves.iter().enumerate() {
-                tap(&browser, &format!("#board [data-move='{mv}']")).await;
+                browser.tap(&format!("#board [data-move='{mv}']")).await;
                 browser.wait_ply(ply + 1).await;
             }
             browser.wait_end().await;
         }
-        browser.press("N").await;
-        browser.wait("document.querySelector('.plays')").await;
+        browser.press_until("N", "document.querySelector('.plays')").await;
     }
     browser.end().await;
 }
@@ -76,33 +60,30 @@ async fn a_game_lying_down_by_touch() {
 async fn upright_the_board_never_scrolls_away() {
     let browser = Browser::open(&serve().await).await;
     for (width, height) in [(360, 740), (768, 1024)] {
-        hold(&browser, width, height).await;
+        browser.hold(width, height).await;
         for game in ["puissance4", "six-couleurs"] {
-            tap(&browser, &format!("[data-begin={game}][data-player=person]")).await;
+            browser.tap(&format!("[data-begin={game}][data-player=person]")).await;
             browser.wait("document.querySelector('main.table #board')").await;
             let mv = browser
                 .text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move")
                 .await;
-            tap(&browser, &format!(":is(#palette, #board) [data-move='{mv}']")).await;
+            browser.tap(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
             browser.wait_ply(1).await;
-            tap(&browser, "#tab-analysis").await;
+            browser.tap("#tab-analysis").await;
             browser.wait("document.querySelector('#analysis .values')").await;
             browser.ask("(document.querySelector('.panel').scrollTop = 9999, 1)").await;
             let [board, status, panel, buttons] = boxes(&browser, ["#board", "#status", ".panel", "#buttons"]).await;
             assert!(board[1] >= 40.0 && status[3] <= panel[1], "{game}: {board:?} {status:?} {panel:?}");
             assert!(panel[3] <= buttons[1] + 1.0, "{game}: {panel:?} {buttons:?}");
             // So is the bar of a replay.
-            browser.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-            browser.wait("document.getElementById('bar').classList.contains('replaying')").await;
+            browser.rewind().await;
             browser.ask("(document.querySelector('.panel').scrollTop = 9999, document.getElementById('bar').scrollIntoView(), 1)").await;
             let [bar, status] = boxes(&browser, ["#bar", "#status"]).await;
             assert!(bar[1] >= status[3] - 1.0 && bar[3] <= buttons[1] + 0.5, "{game}: {bar:?} {status:?} {buttons:?}");
-            browser.press("V").await;
-            browser.wait("!document.getElementById('bar').classList.contains('replaying')").await;
+            browser.press_until("V", "!document.getElementById('bar').classList.contains('replaying')").await;
             let small = "[...document.querySelectorAll('#buttons .button, header button, .tabs [role=tab]')].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect()).filter((r) => r.height < 43.5 || r.width < 43.5).length";
             assert_eq!(browser.ask(small).await, 0, "{game} at {width}");
-            browser.press("N").await;
-            browser.wait("document.querySelector('.plays')").await;
+            browser.press_until("N", "document.querySelector('.plays')").await;
         }
     }
     browser.end().await;
@@ -132,14 +113,14 @@ async fn what_is_played_while_the_network_is_away_is_not_lost() {
     let (server, url) = serve_apart(&folder, 0);
     let port = url.rsplit(':').next().unwrap().parse().unwrap();
     let browser = Browser::open(&url).await;
-    hold(&browser, 360, 740).await;
-    tap(&browser, "[data-begin=morpion][data-player=person]").await;
+    browser.hold(360, 740).await;
+    browser.tap("[data-begin=morpion][data-player=person]").await;
     browser.wait("document.querySelector('main.table #board')").await;
-    tap(&browser, "#board [data-move='2B']").await;
+    browser.tap("#board [data-move='2B']").await;
     browser.wait_ply(1).await;
     drop(server);
     browser.wait("!document.documentElement.dataset.connected").await;
-    tap(&browser, "#board [data-move='1A']").await;
+    browser.tap("#board [data-move='1A']").await;
     browser.wait("!document.getElementById('offline').hidden").await;
     assert_eq!(browser.moves().await, 1);
     let (_server, _) = serve_apart(&folder, port);

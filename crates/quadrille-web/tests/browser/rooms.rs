@@ -8,24 +8,38 @@ use crate::support::servers::serve_rooms;
 
 const PEOPLE: [&str; 2] = ["person", "person"];
 
-/// Opens the list of rooms, and a room from there.
-async fn open_room(browser: &Browser, url: &str, name: &str, path: &str) {
+/// Opens the list of rooms, and a room from there, under a name.
+async fn open_room(browser: &Browser, url: &str, title: &str, path: &str, name: &str) {
     browser.client.goto(url).await.unwrap();
     browser.click("#make-room [name=name]").await;
-    browser.keys(name).await;
+    browser.keys(title).await;
     browser.click("#make-room [type=submit]").await;
     browser
         .wait(&format!("location.pathname === '/room/{path}/game' && document.documentElement.dataset.connected"))
         .await;
+    introduce(browser, name).await;
+    assert_eq!(browser.text("document.querySelector('.room-name b').textContent").await, title);
 }
 
-/// Takes a seat, or its name, through the dialog.
+/// Answers the question for a name; an empty one is none.
+async fn introduce(browser: &Browser, name: &str) {
+    browser.wait("document.getElementById('dialog-name').open && document.activeElement.id === 'own-name'").await;
+    if name.is_empty() {
+        browser.click("#dialog-name form[method=dialog]:last-of-type button").await;
+    } else {
+        browser.keys(name).await;
+        browser.press("Enter").await;
+    }
+    browser.wait("!document.getElementById('dialog-name').open").await;
+}
+
+/// Takes a seat under the name that was given at the door.
 async fn sit(browser: &Browser, seat: u8, name: &str) {
     browser.click(&format!("[data-sit='{seat}']")).await;
-    browser.wait("document.getElementById('dialog-sit').open && document.activeElement.id === 'sit-name'").await;
-    browser.keys(name).await;
-    browser.press("Enter").await;
-    browser.wait("!document.getElementById('dialog-sit').open").await;
+    seated(browser, seat, name).await;
+}
+
+async fn seated(browser: &Browser, seat: u8, name: &str) {
     browser
         .wait(&format!(
             "document.querySelector('[data-stand=\"{seat}\"]')?.closest('.seat').innerText.includes('{name}')"
@@ -36,19 +50,22 @@ async fn sit(browser: &Browser, seat: u8, name: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_meet_and_play() {
     let url = serve_rooms().await;
-    let french = Locale::new("fr").unwrap();
-    let [alice, bob] = Browser::two().await;
-    open_room(&alice, &url, "La classe", "la-classe").await;
+    let [french, english] = ["fr", "en"].map(|language| Locale::new(language).unwrap());
+    let [alice, bob] = Browser::two(["fr", "en"]).await;
+    open_room(&alice, &url, "La Classe d’été", "la-classe-d-ete", "Alice").await;
     alice.start("puissance4", PEOPLE).await;
-    sit(&alice, 1, "Alice").await;
-    bob.go(&format!("{url}/room/la-classe")).await;
-    assert!(bob.text("document.getElementById('room').innerText").await.contains(&french.text("room-you-may-sit")));
+    // Who begins sits, under the name given at the door; each reads their own language.
+    seated(&alice, 1, "Alice").await;
+    bob.go(&format!("{url}/room/la-classe-d-ete")).await;
+    introduce(&bob, "Bob").await;
+    assert!(bob.text("document.getElementById('room').innerText").await.contains(&english.text("room-you-may-sit")));
     sit(&bob, 2, "Bob").await;
     alice.wait("document.getElementById('seats').innerText.includes('Bob')").await;
     // Each plays in turn, both see it.
     for (ply, mv) in (1..).zip(["4", "4", "3"]) {
-        let (mover, other, name) = if ply % 2 == 1 { (&alice, &bob, "Alice") } else { (&bob, &alice, "Bob") };
-        let turn = french.format("room-your-turn", &[("name", name.into())]);
+        let (mover, other, name, locale) =
+            if ply % 2 == 1 { (&alice, &bob, "Alice", &french) } else { (&bob, &alice, "Bob", &english) };
+        let turn = locale.format("room-your-turn", &[("name", name.into())]);
         mover.wait(&format!("document.getElementById('status').innerText.includes({turn:?})")).await;
         // The tab tells it too.
         mover.wait("document.title.startsWith('●')").await;
@@ -62,8 +79,9 @@ async fn two_people_meet_and_play() {
     alice.wait(&format!("document.getElementById('status').innerText.includes({refused:?})")).await;
     alice.wait_ply(3).await;
     // She wants her move back, and Bob agrees.
-    alice.click("#buttons [data-action=undo]").await;
-    alice.wait("document.querySelector('#room .proposal [data-answer=no]')").await;
+    alice
+        .click_until("#buttons [data-action=undo]", "document.querySelector('#room .proposal [data-answer=no]')")
+        .await;
     bob.wait("document.querySelector('#room .proposal [data-answer=yes]')").await;
     assert_eq!(alice.moves().await, 3);
     let mut eyes = Eyes::of(&bob);
@@ -75,8 +93,7 @@ async fn two_people_meet_and_play() {
         browser.wait("!document.querySelector('#room .proposal')").await;
     }
     // Bob looks back while Alice plays on.
-    bob.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
-    bob.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    bob.rewind().await;
     bob.wait_ply(0).await;
     alice.play("3", 3).await;
     bob.wait("document.querySelectorAll('#moves .move').length === 3").await;
@@ -100,7 +117,7 @@ async fn two_people_meet_and_play() {
 async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
     let url = serve_rooms().await;
     let browser = Browser::one().await;
-    open_room(&browser, &url, "Été", "ete").await;
+    open_room(&browser, &url, "Été", "ete", "").await;
     let mut eyes = Eyes::of(&browser);
     for language in ["fr", "en"] {
         browser.client.goto(&url).await.unwrap();
@@ -114,15 +131,20 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
         assert_eq!(browser.text("document.documentElement.lang").await, language);
         browser.start("puissance4", PEOPLE).await;
         eyes.look(&format!("a room, {language}")).await;
+        browser
+            .click_until("#room [data-action=host]", "document.querySelector('#dialog-host[open] .host-seats')")
+            .await;
+        eyes.look(&format!("the host's dialog, {language}")).await;
+        browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
+        browser.click(".words summary").await;
+        eyes.look(&format!("words, {language}")).await;
+        browser.click(".words summary").await;
     }
-    browser.click("[data-sit='2']").await;
-    browser.wait("document.getElementById('dialog-sit').open").await;
+    browser.click_until("[data-sit='2']", "document.getElementById('dialog-sit').open").await;
     eyes.look("sitting down").await;
-    browser.press("Escape").await;
-    browser.wait("!document.querySelector('dialog[open]')").await;
+    browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     // How others come here: the address, and the same as a code.
-    browser.click("#room [data-action=room]").await;
-    browser.wait("document.querySelector('#dialog-room[open] .qr')").await;
+    browser.click_until("#room [data-action=room]", "document.querySelector('#dialog-room[open] .qr')").await;
     assert_eq!(browser.text("document.getElementById('room-address').value").await, format!("{url}/room/ete"));
     assert!(
         browser.ask("document.querySelector('#dialog-room .qr').getBoundingClientRect().width").await.as_f64()
@@ -134,4 +156,85 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
     eyes.look("no such room").await;
     assert_eq!(eyes.found, Vec::<String>::new());
     browser.end_having(&["404", "/room/ailleurs"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_timed_game_words_and_a_rematch() {
+    let url = serve_rooms().await;
+    let [alice, bob] = Browser::two(["fr", "en"]).await;
+    open_room(&alice, &url, "La pendule", "la-pendule", "Alice").await;
+    alice.choose_game("morpion").await;
+    for (field, value) in [("seconds", "60"), ("increment", "0"), ("first", "first-seat")] {
+        alice.choose(&format!("select[name={field}]"), value).await;
+    }
+    alice.launch().await;
+    bob.go(&format!("{url}/room/la-pendule")).await;
+    introduce(&bob, "Bob").await;
+    sit(&bob, 2, "Bob").await;
+    for browser in [&alice, &bob] {
+        browser
+            .wait("[...document.querySelectorAll('.clock')].map((clock) => clock.innerText).join(' ') === '1:00 1:00'")
+            .await;
+    }
+    // Each hears the other's words in their own language.
+    bob.click(".words summary").await;
+    bob.click("[data-say=good-luck]").await;
+    let words = Locale::new("fr").unwrap().text("room-word-good-luck");
+    alice.wait(&format!("document.getElementById('heard')?.innerText.includes('Bob {words}')")).await;
+    // The clock of who is to move goes down without a word from the server.
+    alice.play("2B", 1).await;
+    bob.wait_ply(1).await;
+    alice.wait("document.querySelector('[data-clock=\"2\"].clock.running')").await;
+    let heard = alice.ask("window.heard").await;
+    alice.wait("document.querySelector('[data-clock=\"2\"].clock').innerText < '0:58'").await;
+    assert_eq!(alice.ask("window.heard").await, heard, "it counts by itself");
+    assert_eq!(alice.text("document.querySelector('[data-clock=\"1\"].clock').innerText").await, "1:00");
+    let mut eyes = Eyes::of(&alice);
+    eyes.look("a game with a clock").await;
+    assert_eq!(eyes.found, Vec::<String>::new());
+    for (ply, mv) in (2..).zip(["1A", "2A", "3C", "2C"]) {
+        let (mover, other) = if ply % 2 == 0 { (&bob, &alice) } else { (&alice, &bob) };
+        mover.play(mv, ply).await;
+        other.wait_ply(ply).await;
+    }
+    // The rematch: Alice agrees, and both have changed their seats.
+    bob.wait_end().await;
+    bob.click("[data-rematch]").await;
+    alice.click("#room [data-answer=yes]").await;
+    seated(&alice, 2, "Alice").await;
+    seated(&bob, 1, "Bob").await;
+    bob.wait("document.querySelector('#whole.to-move')").await;
+    bob.play("1A", 1).await;
+    alice.wait_ply(1).await;
+    alice.end().await;
+    bob.end().await;
+}
+
+/// The host seats a computer by the dialog, and closes the room to the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_seats_a_computer_and_closes_the_room() {
+    let url = serve_rooms().await;
+    let [alice, bob] = Browser::two(["fr", "en"]).await;
+    open_room(&alice, &url, "Chez Alice", "chez-alice", "Alice").await;
+    alice.start("puissance4", PEOPLE).await;
+    bob.go(&format!("{url}/room/chez-alice")).await;
+    introduce(&bob, "").await;
+    assert_eq!(bob.ask("document.querySelector('[data-action=host]')").await, serde_json::Value::Null);
+    alice.play("4", 1).await;
+    alice
+        .click_until("#room [data-action=host]", "document.querySelector('#dialog-host[open] select[data-employ]')")
+        .await;
+    alice.choose("select[data-employ='2']", "level:facile").await;
+    alice.wait_ply(2).await;
+    bob.wait_ply(2).await;
+    alice.click("#room [data-action=host]").await;
+    alice.click("#dialog-host [data-shut=true]").await;
+    alice.click("#dialog-host .second-step .yes").await;
+    bob.wait("document.documentElement.dataset.screen === 'lobby' && document.querySelector('.fault[role=alert]')")
+        .await;
+    let told = Locale::new("en").unwrap().text("lobby-shut");
+    assert!(bob.text("document.querySelector('main').innerText").await.contains(&told));
+    alice.wait("document.querySelector('#room .small')").await;
+    alice.end().await;
+    bob.end_having(&["403", "/room/chez-alice"]).await;
 }

@@ -22,8 +22,12 @@ async fn r013_r014_r192_r208_r228_r229_r230_the_first_screen_prepares_a_game() {
     // Two to four players, each a person or a level, with a name; a size by slider;
     // obstacles or none.
     for count in [3, 4] {
-        browser.click(&format!("[data-seats='{count}']")).await;
-        browser.wait(&format!("document.querySelectorAll('.player').length === {count}")).await;
+        browser
+            .click_until(
+                &format!("[data-seats='{count}']"),
+                &format!("document.querySelectorAll('.player').length === {count}"),
+            )
+            .await;
     }
     assert_eq!(browser.ask("document.querySelector('[data-seats=\"5\"]:not(:disabled)')").await, json!(null));
     browser.choose("#seat-2-player", "level:facile").await;
@@ -45,8 +49,7 @@ async fn r013_r014_r192_r208_r228_r229_r230_the_first_screen_prepares_a_game() {
     assert_eq!(browser.ask("document.querySelectorAll('#board [role=row]').length").await, 9);
     // R013: after the game it is there again.
     browser.press("Shift+A").await;
-    browser.press("N").await;
-    browser.wait("document.getElementById('form')").await;
+    browser.press_until("N", "document.getElementById('form')").await;
     browser.end().await;
 }
 
@@ -67,8 +70,7 @@ async fn r036_r037_r038_r039_r040_r046_r235_r263_menus_and_what_opens_above() {
         let items = seen(&browser, &format!("#{menu} [role=menuitem]")).await;
         let line = items.split('|').find(|line| line.starts_with(item)).unwrap_or_else(|| panic!("{item}: {items}"));
         assert!(line.contains(key), "{line}");
-        browser.press("Escape").await;
-        browser.wait(&format!("document.getElementById('{menu}').hidden")).await;
+        browser.press_until("Escape", &format!("document.getElementById('{menu}').hidden")).await;
     }
     // One page whose content changes; scores, help and the rest open above the game.
     browser.play("2B", 1).await;
@@ -76,8 +78,7 @@ async fn r036_r037_r038_r039_r040_r046_r235_r263_menus_and_what_opens_above() {
         browser.dialog(key, dialog).await;
         assert_eq!(browser.ask("document.querySelectorAll('dialog[open]').length").await, 1);
         assert_eq!(browser.moves().await, 1, "the game stands behind");
-        browser.press("Escape").await;
-        browser.wait("!document.querySelector('dialog[open]')").await;
+        browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     }
     browser.end().await;
 }
@@ -103,8 +104,7 @@ async fn r048_r231_r233_r234_r236_r260_the_board_of_six_couleurs() {
     // R233: the drawing follows the size of the window.
     let width = "document.getElementById('board').getBoundingClientRect().width";
     let before = browser.ask(width).await.as_f64().unwrap();
-    let smaller = json!({ "width": 900, "height": 600, "deviceScaleFactor": 1, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", smaller).await;
+    browser.resize(900, 600).await;
     browser.wait(&format!("{width} < {before} - 50")).await;
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
     browser.end().await;

@@ -44,8 +44,7 @@ async fn r065_r066_r067_r068_sounds_and_silence() {
     let so_far = browser.ask("window.played.length").await;
     browser.heard_after("document.querySelector(\"#board [data-move='2B']\").dispatchEvent(new PointerEvent('click', { bubbles: true }))", vec![]).await;
     assert_eq!(browser.ask("window.played.length").await, so_far);
-    browser.press("K").await;
-    browser.wait("document.documentElement.dataset.sound === 'off'").await;
+    browser.press_until("K", "document.documentElement.dataset.sound === 'off'").await;
     browser.press("R").await;
     browser.wait_ply(0).await;
     browser.play("2B", 1).await;

@@ -33,8 +33,7 @@ const changed = (page, move) => new Promise((resolve) => {
 
 /// A table of 26 people on 26 by 26 cells, where nobody may win before the last move.
 async fn crowd(browser: &Browser) {
-    browser.click("[data-fill=crowd]").await;
-    browser.wait("document.querySelectorAll('.player').length === 26").await;
+    browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     let choose = "const all = document.querySelector('[data-all-seats]'); all.value = 'person'; \
         all.dispatchEvent(new Event('change', { bubbles: true }))";
     browser.heard_after(choose, vec![]).await;
@@ -137,8 +136,7 @@ async fn nothing_jumps_during_a_game() {
     let browser = Browser::open(&serve().await).await;
     for game in ["morpion", "puissance4"] {
         browser.start(game, ["person", "person"]).await;
-        browser.click("#tab-analysis").await;
-        browser.wait("document.querySelector('#analysis .values')").await;
+        browser.click_until("#tab-analysis", "document.querySelector('#analysis .values')").await;
         let place = "JSON.stringify(document.getElementById('board').getBoundingClientRect())";
         let before = browser.text(place).await;
         browser.ask("(window.shifts.length = 0, 1)").await;

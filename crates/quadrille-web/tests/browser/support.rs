@@ -49,18 +49,18 @@ impl Browser {
 
     /// A browser at no page yet.
     pub(crate) async fn one() -> Browser {
-        Browser::blank(turn().await).await
+        Browser::blank(turn().await, "fr").await
     }
 
-    /// Two browsers of two people, at no page yet. Their turns come together, so that no
-    /// two tests wait for each other's second.
-    pub(crate) async fn two() -> [Browser; 2] {
+    /// Two browsers of two people in their languages, at no page yet. Their turns come together,
+    /// so that no two tests wait for each other's second.
+    pub(crate) async fn two([one, other]: [&str; 2]) -> [Browser; 2] {
         let mut turns = TURNS.acquire_many(2).await.unwrap();
         let turn = turns.split(1).unwrap();
-        [Browser::blank(turns).await, Browser::blank(turn).await]
+        [Browser::blank(turns, one).await, Browser::blank(turn, other).await]
     }
 
-    async fn blank(turn: SemaphorePermit<'static>) -> Browser {
+    async fn blank(turn: SemaphorePermit<'static>, language: &str) -> Browser {
         let profile = tempfile::tempdir().unwrap();
         let (process, address) = driver();
         let arguments = [
@@ -70,8 +70,10 @@ impl Browser {
             "--mute-audio".to_owned(),
             "--window-size=1280,900".to_owned(),
             format!("--user-data-dir={}", profile.path().display()),
+            format!("--accept-lang={language}"),
         ];
-        let client = session(&address, json!({ "args": arguments })).await;
+        let preferences = json!({ "intl.accept_languages": language });
+        let client = session(&address, json!({ "args": arguments, "prefs": preferences })).await;
         driver::witness(&client).await;
         Browser { client, _driver: process, profile, _turn: turn }
     }
@@ -124,6 +126,30 @@ impl Browser {
         // What stands still at the edge of the window covers nothing that is scrolled to.
         self.ask(&format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'nearest' }})")).await;
         self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    }
+
+    /// A click, and what it brings about.
+    pub(crate) async fn click_until(&self, selector: &str, condition: &str) {
+        self.click(selector).await;
+        self.wait(condition).await;
+    }
+
+    /// Replays the game from its start; a replay that runs would end by itself on a slow machine.
+    pub(crate) async fn rewind(&self) {
+        self.ask("document.querySelector(\"#bar [data-ply='0']\").click()").await;
+        self.wait("document.getElementById('bar').classList.contains('replaying')").await;
+    }
+
+    /// Chooses the language of the page.
+    pub(crate) async fn speak(&self, language: &str) {
+        self.click(&format!("[data-language={language}]")).await;
+        self.wait(&format!("document.documentElement.lang === '{language}'")).await;
+    }
+
+    /// Gives the page so many pixels; narrow ones are a phone's.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 800 });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
     /// Opens the form where what is looked for lies in it and it is folded.
@@ -185,6 +211,12 @@ impl Browser {
             actions = actions.then(KeyAction::Up { value });
         }
         self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// A key, and what it brings about.
+    pub(crate) async fn press_until(&self, written: &str, condition: &str) {
+        self.press(written).await;
+        self.wait(condition).await;
     }
 
     /// Presses Tab until what has the focus fits a selector.

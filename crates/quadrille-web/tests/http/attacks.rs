@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::client::{Answer, Page, ask, form, get, serve_with};
-use crate::rooms::person::{Person, make_room, text, two_people};
+use crate::rooms::person::{Person, make_room, text, text_with, two_people};
 
 /// The attacker and everybody else come by one proxy, each from an address of their own.
 const EVE: &str = "203.0.113.66";
@@ -37,9 +37,19 @@ async fn ask_from(address: SocketAddr, from: &str, line: &str, body: &[u8]) -> A
     ask(address, line, &headers, body).await
 }
 
-async fn new_room(address: SocketAddr, from: &str) -> u16 {
+async fn wish(address: SocketAddr, from: &str) -> Answer {
     let wish = json!({ "name": "", "listed": true }).to_string();
-    ask_from(address, from, "POST /rooms", wish.as_bytes()).await.status
+    ask_from(address, from, "POST /rooms", wish.as_bytes()).await
+}
+
+async fn new_room(address: SocketAddr, from: &str) -> u16 {
+    wish(address, from).await.status
+}
+
+/// A room that somebody at an address made.
+async fn make_room_of(address: SocketAddr, from: &str) -> String {
+    let made: Value = serde_json::from_slice(&wish(address, from).await.body).unwrap();
+    made["room"].as_str().unwrap().to_owned()
 }
 
 async fn socket(address: SocketAddr, room: &str, from: &str, visitor: u32) -> Result<Page, u16> {
@@ -220,6 +230,88 @@ async fn a_page_that_talks_too_fast_is_heard_slowly() {
         }
     }
     chatter.abort();
+}
+
+/// F3 b: for a page that never reads and asks for a large board again and again a bounded number
+/// of bytes wait, then it is let go; others play on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_never_reads_keeps_little() {
+    const SHOWS: usize = 600;
+    const MOST: usize = 20 << 20;
+    let messages = Rate { burst: 1_000, per_minute: 1_000 };
+    let address = serve(Allowances { messages, ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let mut mallory = Person::enter(address, &room, 1, "en").await;
+    let mut large = form(200, 0, 2);
+    large["game"] = json!("six-couleurs");
+    mallory.start(&large).await;
+    let mut eves = Vec::new();
+    for visitor in 2..4 {
+        let mut eve = socket(address, &room, EVE, visitor).await.unwrap();
+        let each = eve.greet("game").await.to_string().len();
+        assert!(each * SHOWS > 2 * MOST, "{each}");
+        for _ in 0..SHOWS {
+            eve.say(json!({ "do": "show", "screen": "game" }).to_string()).await;
+        }
+        eve.say(json!({ "do": "quit" }).to_string()).await;
+        eves.push(eve);
+    }
+    let (mut alice, mut bob) = two_people(address).await;
+    alice.play("2B", &mut [&mut bob]).await;
+    for mut eve in eves {
+        let mut bytes = 0;
+        // Whatever had waited is read now.
+        while let Some(heard) = eve.hear().await.filter(|heard| !heard.contains(&text("fr", "room-no-quit"))) {
+            bytes += heard.len();
+        }
+        assert!(bytes < MOST, "{bytes} bytes had waited");
+    }
+    bob.play("1A", &mut [&mut alice]).await;
+}
+
+/// F3 g: many rooms that analyse large boards share a pool: beyond its queue more are refused
+/// with a sentence, and rooms of people play on.
+#[tokio::test(flavor = "multi_thread")]
+async fn analyses_of_many_rooms_share_a_pool() {
+    let address = serve(Allowances::default()).await;
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut analysts = Vec::new();
+    let mut refused = 0;
+    for number in 0..2 + 6 * cores as u32 {
+        let room = make_room_of(address, &format!("192.0.2.{}", number % 250 + 1)).await;
+        let mut eve = Person::enter(address, &room, number + 10, "en").await;
+        let mut large = form(26, 5, 2);
+        large["seats"][1]["player"] = json!("random");
+        eve.start(&large).await;
+        eve.say(&json!({ "do": "analyse", "on": true })).await;
+        refused += eve.refusals().await.iter().filter(|why| **why == text("en", "limit-searches")).count();
+        analysts.push(eve);
+    }
+    assert!(refused >= 1, "nobody was refused");
+    assert!(refused < analysts.len() - cores, "{refused} refused, all of them");
+    let (mut alice, mut bob) = two_people(address).await;
+    alice.play("2B", &mut [&mut bob]).await;
+    bob.play("1A", &mut [&mut alice]).await;
+}
+
+/// F3 h: a room keeps games of a bounded number of bytes; then they are refused in words.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_does_not_fill_the_disk() {
+    let address =
+        serve(Allowances { messages: Rate { burst: 1_000, per_minute: 1_000 }, ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let mut eve = Person::enter(address, &room, 1, "en").await;
+    let mut large = form(200, 0, 2);
+    large["game"] = json!("six-couleurs");
+    eve.start(&large).await;
+    let each = eve.game().await.len();
+    for number in 0..60 {
+        eve.say(&json!({ "do": "save", "name": format!("{number}") })).await;
+    }
+    let refused = eve.refusals().await;
+    assert!(each > 40_000 && refused.len() >= 60 - (2 << 20) / each, "{} of {each} bytes", refused.len());
+    let why = text_with("en", "reason-store-heavy", &[("most", "2")]).to_lowercase();
+    assert!(refused.iter().all(|say| say.to_lowercase().contains(why.trim_end_matches('.'))), "{refused:?}");
 }
 
 /// F12: behind a proxy with TLS invitations are https and cookies are secure.

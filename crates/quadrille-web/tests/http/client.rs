@@ -48,9 +48,17 @@ pub(crate) fn after_a_kill(data: &Path) -> tempfile::TempDir {
 }
 
 pub(crate) async fn serve_with(options: ServerOptions) -> SocketAddr {
+    serve_until(options, std::future::pending()).await
+}
+
+/// The same for a server that may be told to end before.
+pub(crate) async fn serve_until(
+    options: ServerOptions,
+    until: impl Future<Output = ()> + Send + 'static,
+) -> SocketAddr {
     let server = Server::bind(ServerOptions { no_pause: true, seed: Some(1), ..options }).await.unwrap();
     let address = server.address();
-    tokio::spawn(server.run(std::future::pending()));
+    tokio::spawn(server.run(until));
     address
 }
 

@@ -2,11 +2,13 @@
 //! outside can say that they are a server.
 
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use quadrille_web::ServerOptions;
+use serde_json::json;
 
-use crate::client::{ask, form, serve_with};
-use crate::rooms::person::{Person, make_room};
+use crate::client::{ask, form, serve_until, serve_with};
+use crate::rooms::person::{Person, make_room, make_room_of, text, two_people, visitor};
 
 #[path = "../../../quadrille-store/tests/support/postgres.rs"]
 mod postgres;
@@ -42,6 +44,46 @@ async fn a_page_at_any_server_plays_in_the_room_of_another() {
     assert_eq!(make_room(two, "partout").await, room, "one that is there is found from everywhere");
 }
 
+/// Who opened a room, its name as it was typed and its clock, at the server that has it after the
+/// one before has ended.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_that_changes_its_server_keeps_its_host_and_its_clock() {
+    let Some(server) = postgres::shared() else { return };
+    let (_, url) = server.database();
+    let options = || ServerOptions { rooms: true, postgres: Some(url.clone()), ..ServerOptions::default() };
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let one = serve_until(options(), async { drop(ended.await) }).await;
+    let two = serve_with(options()).await;
+    let room = make_room_of(one, "L’Été !", &visitor(1)).await;
+    let mut alice = Person::enter(one, &room, 1, "fr").await;
+    let mut timed = form(3, 3, 2);
+    timed["time"] = json!({ "seconds": 3600, "increment": 0, "loses": true });
+    alice.start(&timed).await;
+    let mut bob = Person::enter(one, &room, 2, "en").await;
+    bob.sit(2, "Bob").await;
+    alice.is_done().await;
+    alice.play("1A", &mut [&mut bob]).await;
+    alice.say(&json!({ "do": "lock", "on": true })).await;
+    bob.sees(&bob.text("room-is-locked"), true).await;
+    end.send(()).unwrap();
+    bob.page_ends().await;
+    // Rooms are given to others before the server has ended.
+    let mut bob = loop {
+        match Person::try_enter(two, &room, 2, "en").await {
+            Some(bob) => break bob,
+            None => tokio::time::sleep(std::time::Duration::from_millis(50)).await,
+        }
+    };
+    assert!(bob.card.contains("<b>L’Été !</b>") && bob.card.contains(&bob.text("room-is-locked")), "{}", bob.card);
+    bob.sees("class=\"clock running\"", true).await;
+    bob.say(&json!({ "do": "lock", "on": false })).await;
+    assert_eq!(bob.refusal().await, bob.text("room-not-host"));
+    let mut alice = Person::enter(two, &room, 1, "fr").await;
+    alice.say(&json!({ "do": "lock", "on": false })).await;
+    bob.sees(&bob.text("room-is-locked"), false).await;
+    bob.play("2B", &mut [&mut alice]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_passes_for_a_server() {
     let Some([one, _]) = two_servers().await else { return };
@@ -54,4 +96,63 @@ async fn nobody_passes_for_a_server() {
     // Without the secret, the word on who asks counts for nothing, and other names are refused as ever.
     assert_eq!(ask(one, "GET /", &[("Host", &host), ("x-quadrille-client", "192.0.2.1 https")], &[]).await.status, 200);
     assert_eq!(ask(one, "GET /", &[("Host", "evil.example")], &[]).await.status, 403);
+}
+
+/// How long the database is away, longer than a lease lasts; `QUADRILLE_AWAY` says how many
+/// seconds else.
+fn away() -> Duration {
+    let asked = std::env::var("QUADRILLE_AWAY").ok().and_then(|seconds| seconds.parse().ok());
+    Duration::from_secs(asked.unwrap_or(12))
+}
+
+/// Tries a move until it is played; gives the words of each refusal.
+async fn insist(person: &mut Person, mv: &str) -> Vec<String> {
+    let (begun, mut refusals) = (Instant::now(), Vec::new());
+    let ply = person.at[1].as_u64().unwrap() + 1;
+    while person.at[1] != ply {
+        assert!(begun.elapsed() < Duration::from_mins(2), "{refusals:?}");
+        person.try_move(mv).await;
+        loop {
+            let heard = person.hear().await;
+            if heard["is"] == "refused" {
+                refusals.push(heard["say"].as_str().unwrap().to_owned());
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                break;
+            }
+            if heard["is"] == "patch" && person.at[1] == ply {
+                break;
+            }
+        }
+    }
+    refusals
+}
+
+/// While the database is away moves are refused with a sentence, and the boards stay as they
+/// were; when it is back the same pages play on in the same seats.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_database_is_away_moves_are_refused_and_then_go_on() {
+    // One of its own: others play meanwhile.
+    let Some(database) = postgres::Postgres::start() else { return };
+    let (_, url) = database.database();
+    let options = ServerOptions { rooms: true, postgres: Some(url), ..ServerOptions::default() };
+    let (mut alice, mut bob) = two_people(serve_with(options).await).await;
+    alice.play("2B", &mut [&mut bob]).await;
+    database.stop("fast");
+    let begun = Instant::now();
+    let mut refusals = Vec::new();
+    while begun.elapsed() < away() {
+        bob.try_move("1A").await;
+        refusals.push(bob.refusal().await);
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    let why = text("en", "reason-store-away");
+    let why = why.trim_end_matches('.').to_lowercase();
+    assert!(refusals.iter().all(|say| say.to_lowercase().contains(&why)), "{refusals:?}");
+    assert_eq!((&alice.at[1], &bob.at[1]), (&1.into(), &1.into()), "nothing was shown");
+    database.launch();
+    insist(&mut bob, "1A").await;
+    alice.until_ply(2).await;
+    alice.play("1B", &mut [&mut bob]).await;
+    let game = bob.game().await;
+    assert!(["2B", "1A", "1B"].iter().all(|mv| game.contains(mv)), "{game}");
 }

@@ -53,6 +53,13 @@ pub(crate) fn sayings() -> Vec<Value> {
         json!({ "do": "sit", "seat": 1, "name": "Maia" }),
         json!({ "do": "sit", "seat": 3, "name": "" }),
         json!({ "do": "stand", "seat": 1 }),
+        json!({ "do": "rematch", "at": at }),
+        json!({ "do": "call", "name": "Maia" }),
+        json!({ "do": "say", "word": "thanks" }),
+        json!({ "do": "lock", "on": true }),
+        json!({ "do": "shut", "on": false }),
+        json!({ "do": "remove", "seat": 2 }),
+        json!({ "do": "employ", "seat": 2, "player": "level:facile" }),
         json!({ "do": "answer", "number": 1, "agreed": true }),
     ]
 }

@@ -39,6 +39,10 @@ impl Visitor {
         for part in patch["patches"].as_array().unwrap() {
             self.shown.insert(part[0].as_str().unwrap().to_owned(), part[1].as_str().unwrap().to_owned());
         }
+        // What the end offers is there from the start, and shown at the end.
+        if let Some((_, end)) = self.shown.get("main").and_then(|main| main.split_once(" id=\"end\"")) {
+            self.shown.insert("end".into(), end.split("</section>").next().unwrap_or_default().to_owned());
+        }
         if let Some(said) = patch["said"].as_str() {
             self.shown.insert("status".into(), said.to_owned());
         }

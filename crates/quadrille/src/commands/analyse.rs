@@ -22,7 +22,7 @@ fn describe(locale: &Locale) -> Command {
     let engine = Arg::new("engine").long("engine").value_name("E").help(locale.text("cli-analyse-engine"));
     solve::arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-analyse-about")), locale)
         .arg(engine)
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

@@ -4,6 +4,7 @@
 mod ledger;
 mod reader;
 mod report;
+mod shared;
 
 use std::io::{self, Write};
 
@@ -17,8 +18,8 @@ use quadrille_session::describe_reason;
 
 use self::ledger::Ledger;
 use self::reader::Reader;
-use self::report::{as_json, write_report};
-use super::{Subcommand, save_file};
+use self::report::{About, as_json, write_report};
+use super::{Subcommand, queue, save_file};
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
@@ -53,6 +54,8 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("log", "DIR"))
         .arg(text("every", "N"))
         .arg(text("data", "DIR").value_parser(clap::value_parser!(std::path::PathBuf)))
+        .arg(queue::argument(locale).conflicts_with_all(["sprt", "resume", "every"]))
+        .arg(flag("standings").requires("queue"))
         .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
         .args([flag("restart"), flag("adjudicate"), flag("alone")])
         .args([flag("gauntlet").conflicts_with("ladder"), flag("ladder"), flag("json")])
@@ -64,6 +67,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let example = sizes::setup(matches, locale, seed)?;
     if let Some(count) = reader.number("find-openings")? {
         return reader.find_openings(&example, count, seed);
+    }
+    if matches.get_flag("standings") {
+        return shared::standings(matches, &example, locale);
     }
     let folder = reader.folder()?;
     let contestants = reader.contestants(&example)?;
@@ -91,13 +97,15 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             Some(folder) => Some(Ledger::open(folder, at, &mut tournament, matches.get_flag("resume"), locale)?),
             None => None,
         };
-        let show = Show { setup: &example, every, locale };
-        let (report, unsaved) = play(&tournament, ledger.as_mut(), &show, &stop);
-        if matches.get_flag("json") {
-            writeln!(output, "{}", as_json(&tournament, &report, &example))?;
-        } else {
-            write_report(&mut output, &tournament, &report, &example, locale)?;
-        }
+        let about = About::of(&tournament);
+        let games = tournament.all_games();
+        let queue = queue::join(matches, locale, shared::KIND, &ledger::header(&tournament), games.len())?;
+        let show = Show { about: &about, every, locale };
+        let (report, unsaved) = match &queue {
+            Some(queue) => shared::play(&tournament, &games, ledger.as_mut(), queue, &stop, locale)?,
+            None => play(&tournament, ledger.as_mut(), &show, &stop),
+        };
+        write(&mut output, &about, &report, matches, locale)?;
         output.flush()?;
         // What was played stands, whatever stopped it.
         if let Some(error) = unsaved {
@@ -108,6 +116,22 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             let values = [("played", played.into()), ("total", tournament.total().into())];
             anyhow::bail!(locale.format("arena-stopped", &values));
         }
+    }
+    Ok(())
+}
+
+/// The report, as it was asked for.
+fn write(
+    output: &mut impl Write,
+    about: &About,
+    report: &Report,
+    matches: &ArgMatches,
+    locale: &Locale,
+) -> anyhow::Result<()> {
+    if matches.get_flag("json") {
+        writeln!(output, "{}", as_json(about, report))?;
+    } else {
+        write_report(output, about, report, locale)?;
     }
     Ok(())
 }
@@ -176,7 +200,7 @@ impl Settings {
 
 /// What is shown while games are played.
 struct Show<'a> {
-    setup: &'a AnySetup,
+    about: &'a About,
     /// The standings, after so many games each time.
     every: Option<u64>,
     locale: &'a Locale,
@@ -214,7 +238,7 @@ fn play(
         }
         if show.every.is_some_and(|every| every > 0 && bar.position().is_multiple_of(every) && bar.position() < total) {
             let report = tournament.report(counted.iter().map(|(pairing, counted)| (*pairing, counted)));
-            bar.suspend(|| drop(write_report(&mut io::stderr(), tournament, &report, show.setup, show.locale)));
+            bar.suspend(|| drop(write_report(&mut io::stderr(), show.about, &report, show.locale)));
         }
         if let (Some(ledger), None) = (&mut ledger, &unsaved)
             && let Err(error) = ledger.keep(tournament, pairing, game, played)

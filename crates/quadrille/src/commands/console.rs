@@ -13,10 +13,10 @@ use quadrille_core::{AnySetup, morpion};
 use quadrille_locale::Locale;
 use quadrille_terminal::RecentGames;
 use quadrille_terminal::console::{
-    Console, Puissance4Console, SixCouleursConsole, Stopped, TableConsole, play_classic_morpion,
+    Console, LineEditor, Puissance4Console, SixCouleursConsole, Stopped, TableConsole, play_classic_morpion,
 };
 
-use super::{Subcommand, seating};
+use super::{Subcommand, colours, seating};
 use crate::{data, guests, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "console", describe, run };
@@ -35,13 +35,18 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::SetTrue)
                 .help(locale.text("console-option-from-zero")),
         )
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let (input, output) = (io::stdin(), io::stdout());
-    let mut console =
-        Console::new(BufReader::new(&input), &output).clearing(output.is_terminal()).echoing(!input.is_terminal());
+    // Lines are edited where somebody writes them and sees them.
+    let editor = (input.is_terminal() && output.is_terminal()).then(LineEditor::new).transpose()?;
+    let mut console = Console::new(BufReader::new(&input), &output)
+        .clearing(output.is_terminal())
+        .echoing(!input.is_terminal())
+        .editing(editor)
+        .coloured(colours::of_output());
     let seed = seating::seed(matches);
     let folder = matches.get_one("data").cloned().or_else(data::folder);
     let chosen = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);

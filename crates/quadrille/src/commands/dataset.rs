@@ -7,6 +7,7 @@
 
 mod games;
 mod lines;
+mod shared;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -17,6 +18,7 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::Context;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -27,7 +29,7 @@ use quadrille_locale::Locale;
 use self::games::{Maker, Values};
 use self::lines::What;
 use super::save_file::{self, Output};
-use super::{Subcommand, limits};
+use super::{Subcommand, limits, queue};
 use crate::guests;
 use crate::sizes::{self, WrongArgument};
 
@@ -60,7 +62,8 @@ fn describe(locale: &Locale) -> Command {
                 .default_value("-"),
         )
         .arg(save_file::force(locale))
-        .arg(super::game::data_argument(locale))
+        .arg(queue::argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -92,30 +95,21 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             _ => Values::None,
         },
     };
-    let what = if matches.get_one::<String>("what").is_some_and(|what| what == "positions") {
-        What::Positions
-    } else {
-        What::Games
-    };
     let threads = match number("threads") {
         0 => thread::available_parallelism().map_or(1, usize::from),
         threads => threads.min(256) as usize,
     };
-    let output = Output::agreed(matches, "output", locale)?;
     let begun = Instant::now();
-    if output.is_stream() {
-        write(&maker, what, games, threads, &mut BufWriter::new(io::stdout().lock()))?;
-    } else {
-        let shown = || output.path().display().to_string();
-        let file = BufWriter::new(File::create(output.path()).with_context(shown)?);
-        if output.path().extension().is_some_and(|ending| ending == "gz") {
-            let mut packed = GzEncoder::new(file, Compression::default());
-            write(&maker, what, games, threads, &mut packed).with_context(shown)?;
-            packed.finish().and_then(|mut file| file.flush()).with_context(shown)?;
-        } else {
-            let mut file = file;
-            write(&maker, what, games, threads, &mut file).with_context(shown)?;
+    let what = shared::what(matches, &maker, games);
+    match queue::join(matches, locale, shared::KIND, &what, shared::pieces(games))? {
+        Some(queue) => {
+            shared::work(&queue, &maker, what_of(matches), games, threads)?;
+            // Whoever wants the data set says where; the others have helped.
+            if matches.value_source("output") == Some(ValueSource::CommandLine) {
+                into(matches, locale, |output| shared::collect(&queue, output))?;
+            }
         }
+        None => into(matches, locale, |output| write(&maker, what_of(matches), games, threads, output))?,
     }
     if io::stderr().is_terminal() {
         let seconds = format!("{:.1}", begun.elapsed().as_secs_f64());
@@ -125,8 +119,34 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What a line is to be.
+fn what_of(matches: &ArgMatches) -> What {
+    let is_positions = matches.get_one::<String>("what").is_some_and(|what| what == "positions");
+    if is_positions { What::Positions } else { What::Games }
+}
+
+/// Has something written where it was asked for, packed where the name says so.
+fn into(
+    matches: &ArgMatches,
+    locale: &Locale,
+    write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let output = Output::agreed(matches, "output", locale)?;
+    if output.is_stream() {
+        return write(&mut BufWriter::new(io::stdout().lock()));
+    }
+    let shown = || output.path().display().to_string();
+    let mut file = BufWriter::new(File::create(output.path()).with_context(shown)?);
+    if output.path().extension().is_some_and(|ending| ending == "gz") {
+        let mut packed = GzEncoder::new(file, Compression::default());
+        write(&mut packed).with_context(shown)?;
+        return packed.finish().and_then(|mut file| file.flush()).with_context(shown);
+    }
+    write(&mut file).with_context(shown)
+}
+
 /// Plays the games on threads, and writes them in the order of their numbers.
-fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut impl Write) -> anyhow::Result<()> {
+fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut dyn Write) -> anyhow::Result<()> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = sync_channel(WAITING);
     thread::scope(|scope| {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use clap::{Arg, ArgMatches, Command};
-use quadrille_arena::gomocup;
 use quadrille_arena::ugi::Ugi;
+use quadrille_arena::{Clock, gomocup};
 use quadrille_core::{AnySetup, Game, Line, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
@@ -33,6 +33,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("game", "GAME").default_value("morpion"))
         .arg(text("engine", "E"))
         .arg(text("seed", "S").default_value("1"))
+        .arg(text("clock", "CLOCK").value_parser(["wall", "processor"]).default_value("wall"))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -44,9 +45,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
         WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
     })?;
+    let clock = if text("clock") == Some("processor") { Clock::Processor } else { Clock::Wall };
     if text("protocol") == Some("gomocup") {
         // The protocol is of one game, and its engine is the strong one.
-        if game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong") {
+        let is_other = game != Game::Morpion || text("engine").is_some_and(|engine| engine != "strong");
+        if is_other || clock == Clock::Processor {
             return Err(WrongArgument::new(locale.text("engine-command-gomocup-only")).into());
         }
         return Ok(gomocup::serve(io::BufReader::new(io::stdin()), io::stdout(), seed)?);
@@ -58,7 +61,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             WrongArgument::new(locale.format("arena-engine-refused", &[("reason", reason.into())]))
         })?;
     }
-    speak_ugi(setup, text("engine").map(str::to_owned), seed)
+    speak_ugi(setup, text("engine").map(str::to_owned), seed, clock)
 }
 
 /// Where `position startpos` begins; chance deals the board of a game that has no one board.
@@ -67,13 +70,13 @@ fn usual(game: Game, seed: u64) -> anyhow::Result<AnySetup> {
     Ok(AnySetup::of_values(&Values::usual(game), Some(&mut |below: u32| rng.random_range(0..below)))?)
 }
 
-fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64) -> anyhow::Result<()> {
+fn speak_ugi(setup: AnySetup, engine: Option<String>, seed: u64, clock: Clock) -> anyhow::Result<()> {
     let say = Arc::new(|line: &str| {
         let mut output = io::stdout().lock();
         // Nobody reads on: the end of the input will be heard soon.
         let _ = writeln!(output, "{line}").and_then(|()| output.flush());
     });
-    let mut conversation = Ugi::new(setup, engine, seed, say.clone());
+    let mut conversation = Ugi::new(setup, engine, seed, say.clone()).by(clock);
     let mut input = io::stdin().lock();
     while let Some(line) = Line::read(&mut input, LONGEST_LINE)? {
         if line.is_cut {

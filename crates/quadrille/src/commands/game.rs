@@ -28,7 +28,7 @@ fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)
         .arg(port.help(locale.text("cli-game-port")))
         .arg(flag("no-open").help(locale.text("cli-game-no-open")))
-        .arg(data_argument(locale))
+        .arg(data::argument(locale))
         .arg(
             Arg::new("engine")
                 .long("engine")
@@ -37,15 +37,6 @@ fn describe(locale: &Locale) -> Command {
                 .help(locale.text("cli-game-engine")),
         )
         .arg(flag("no-pause").help(locale.text("cli-game-no-pause")))
-}
-
-/// The folder where things are kept.
-pub(super) fn data_argument(locale: &Locale) -> Arg {
-    Arg::new("data")
-        .long("data")
-        .value_name("DIR")
-        .value_parser(value_parser!(PathBuf))
-        .help(locale.text("cli-game-data"))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

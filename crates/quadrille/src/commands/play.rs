@@ -21,14 +21,15 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("play-examples"))
         .args(seating::arguments(locale))
         .arg(ascii)
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed = seating::seed(matches);
     let start = start(matches, seed, locale)?;
     // Where the save comes by the standard input, keys come from the terminal itself.
-    let takes_keys = io::stdin().is_terminal() || (loads_from_stream(matches) && File::open("/dev/tty").is_ok());
+    let terminal = if cfg!(windows) { "CONIN$" } else { "/dev/tty" };
+    let takes_keys = io::stdin().is_terminal() || (loads_from_stream(matches) && File::open(terminal).is_ok());
     if !takes_keys || !io::stdout().is_terminal() {
         anyhow::bail!(locale.text("play-needs-terminal"));
     }

@@ -47,7 +47,7 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::Append)
                 .help(locale.text("cli-serve-proxy")),
         )
-        .arg(game::data_argument(locale))
+        .arg(crate::data::argument(locale))
         .arg(
             Arg::new("database")
                 .long("database")

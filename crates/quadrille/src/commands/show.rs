@@ -5,11 +5,12 @@ use std::io::{self, Write as _};
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use quadrille_core::{AnyRecord, Outcome, Seat};
-use quadrille_format::{Save, svg, text_board};
+use quadrille_format::{Save, svg};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{describe_gathered, shown_name};
+use quadrille_terminal::painted_board;
 
-use super::{Subcommand, save_file};
+use super::{Subcommand, colours, save_file};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", describe, run };
 
@@ -46,7 +47,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 /// The board, who plays, the moves, and how it stands.
 fn described(save: &Save, locale: &Locale) -> String {
     let record = save.record();
-    let mut lines = vec![text_board(record, &save.marks())];
+    let mut lines = vec![painted_board(record, &save.marks(), colours::of_output())];
     let gathered = record.scores();
     let piece = record.game().piece();
     let count = |seat: Seat| {

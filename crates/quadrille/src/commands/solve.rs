@@ -16,7 +16,7 @@ use quadrille_session::describe_reason;
 use self::answer::Answer;
 use super::progress::Progress as Line;
 use super::save_file::{self, Output};
-use super::{Subcommand, board, limits, memory};
+use super::{Subcommand, board, limits, memory, queue};
 use crate::sizes::WrongArgument;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
@@ -26,6 +26,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(flag("outcome", "cli-solve-outcome", locale))
         .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
         .arg(save_file::force(locale))
+        .arg(queue::argument(locale).requires("make-book"))
         .arg(
             Arg::new("plies")
                 .long("plies")
@@ -46,7 +47,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         if book.is_stream() {
             return Err(WrongArgument::new(locale.text("cli-make-book-file")).into());
         }
-        return make_book::make(plies, book.path(), &means(matches, locale)?);
+        let means = means(matches, locale)?;
+        return match make_book::join(plies, matches, locale)? {
+            Some(queue) => make_book::share(plies, book.path(), &means, &queue),
+            None => make_book::make(plies, book.path(), &means),
+        };
     }
     let mut analyst = analyst(&record, matches, locale)?;
     let question = if matches.get_flag("outcome") { Question::Outcome } else { Question::Distance };

@@ -3,21 +3,24 @@
 //! Everything random comes from one seed, told in the output, so that the same seed
 //! gives the same game.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Reason, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
-use quadrille_format::{Save, SavedPlayer, SavedSeat, setup, text_board};
+use quadrille_format::{Save, SavedPlayer, SavedSeat, setup};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_gathered};
+use quadrille_terminal::painted_board;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::save_file::{self, Output};
-use super::{Subcommand, limits};
+use super::{Subcommand, colours, limits};
 use crate::guests;
 use crate::sizes::{self, WrongArgument};
 
@@ -44,10 +47,11 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
         .arg(text("seed", "S").allow_negative_numbers(true))
         .arg(text("time", "T").allow_negative_numbers(true))
+        .arg(text("pace", "T").default_value("400ms"))
         .arg(text("nodes", "N").allow_negative_numbers(true))
         .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
         .arg(save_file::force(locale))
-        .arg(super::game::data_argument(locale))
+        .arg(crate::data::argument(locale))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
@@ -69,22 +73,52 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return Err(WrongArgument::new(locale.text("watch-two-outputs")).into());
     }
     let mut output = io::stdout().lock();
-    let narrator = (tells && !json && !matches.get_flag("quiet")).then_some(&mut output);
+    let pace = matches.get_one::<String>("pace").map(|read| limits::time(read, locale)).transpose()?;
+    let narrator = (tells && !json && !matches.get_flag("quiet"))
+        .then(|| Narrator { pace: pace.filter(|_| output.is_terminal()), output: &mut output });
     play(&mut record, &mut players, narrator)?;
     if json {
         let played = Played::new(&record, &players, seed);
         writeln!(output, "{}", serde_json::to_string(&played)?)?;
     } else if tells {
-        write!(output, "{}{}", text_board(&record, &[]), result(&record, seed, locale))?;
+        write!(output, "{}{}", painted_board(&record, &[], colours::of_output()), result(&record, seed, locale))?;
     }
     drop(output);
     kept.map_or(Ok(()), |kept| kept.write_save(&save(record, &players)?, None, locale))
 }
 
-/// Plays to the end; the narrator writes each move as it is made.
-fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mut impl Write>) -> anyhow::Result<()> {
+/// Tells each move as it is made.
+struct Narrator<'a, W> {
+    output: &'a mut W,
+    /// On a terminal, how long a board is seen at least before the next; elsewhere nothing but
+    /// the moves is written.
+    pace: Option<Duration>,
+}
+
+impl<W: Write> Narrator<'_, W> {
+    fn tell(&mut self, record: &AnyRecord, line: &str, begun: Instant) -> io::Result<()> {
+        let Some(pace) = self.pace else { return writeln!(self.output, "{line}") };
+        thread::sleep(pace.saturating_sub(begun.elapsed()));
+        // From the first line of a screen that is cleared, and cleared again behind.
+        write!(self.output, "\x1b[H\x1b[2J{}{line}\n", painted_board(record, &[], colours::of_output()))?;
+        self.output.flush()
+    }
+
+    /// What follows is written on a screen without the last of these boards.
+    fn end(&mut self) -> io::Result<()> {
+        if self.pace.is_some() { write!(self.output, "\x1b[H\x1b[2J") } else { Ok(()) }
+    }
+}
+
+/// Plays to the end; the narrator tells each move as it is made.
+fn play(
+    record: &mut AnyRecord,
+    players: &mut [Player],
+    mut narrator: Option<Narrator<'_, impl Write>>,
+) -> anyhow::Result<()> {
     let marks = record.game().default_marks(record.seats());
     while record.outcome().is_none() {
+        let begun = Instant::now();
         let seat = record.turn();
         let player = &mut players[seat.index()];
         let Some(decision) = player.engine.search(record, &Budget::limited(player.limits), &mut |_| ()) else {
@@ -99,9 +133,13 @@ fn play(record: &mut AnyRecord, players: &mut [Player], mut narrator: Option<&mu
             bail!(player.engine.failure().map_or_else(none, named));
         };
         record.play(&decision.mv)?;
-        if let Some(output) = &mut narrator {
-            writeln!(output, "{:>3}. {} {}", record.ply(), marks[seat.index()], decision.mv)?;
+        if let Some(narrator) = &mut narrator {
+            let line = format!("{:>3}. {} {}", record.ply(), marks[seat.index()], decision.mv);
+            narrator.tell(record, &line, begun)?;
         }
+    }
+    if let Some(narrator) = &mut narrator {
+        narrator.end()?;
     }
     Ok(())
 }

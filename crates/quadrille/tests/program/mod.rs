@@ -1,4 +1,5 @@
-//! Runs the program itself, away from the user's folders and language.
+//! Runs the program itself, away from the user's folders and language: `C` names none, and no
+//! system is asked for its own.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use std::io::Write as _;
@@ -23,6 +24,7 @@ pub(crate) fn quadrille_in(data: &std::path::Path, arguments: &[&str], input: &s
     let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(arguments)
         .env_clear()
+        .env("LC_ALL", "C")
         .env("QUADRILLE_DATA", data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -51,6 +53,7 @@ pub(crate) fn quadrille_unread(arguments: &[&str]) -> Run {
     let output = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(arguments)
         .env_clear()
+        .env("LC_ALL", "C")
         .env("QUADRILLE_DATA", folder.path())
         .stdin(Stdio::null())
         .stdout(writer)

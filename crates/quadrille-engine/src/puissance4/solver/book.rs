@@ -7,6 +7,15 @@
 //!     8 bytes   each entry, smallest first: key x 256 + score + 128, big end first
 //! ```
 //! The key is that of the position or of its mirror image, whichever is smaller.
+//!
+//! ```
+//! use quadrille_core::{Position, Puissance4, puissance4::Setup};
+//! use quadrille_engine::puissance4::solver::{Discs, book::Book};
+//!
+//! let book = Book::embedded();
+//! assert_eq!(book.plies(), 8);
+//! assert_eq!(book.score(Discs::of(&Puissance4::start(&Setup::default()))), Some(1));
+//! ```
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -97,7 +106,7 @@ fn split(entry: u64) -> (u64, i32) {
 }
 
 /// Positions that are given to the threads at once, between two reports.
-const SHARE: usize = 64;
+pub const SHARE: usize = 64;
 
 /// Scores by key.
 pub type Solved = BTreeMap<u64, i32>;
@@ -113,28 +122,47 @@ pub fn make(
     budget: &Budget,
     on_step: &mut dyn FnMut(&Solved, usize) -> ControlFlow<()>,
 ) -> Option<Vec<u8>> {
-    let start = Puissance4::start(&Setup::default());
-    // The first walk lists the positions to solve, the second one uses their scores.
+    let mut last = last_positions(plies);
+    let total = last.len();
+    last.retain(|&discs| !solved.contains_key(&key(discs)));
+    for share in last.chunks(SHARE) {
+        solve(solver, share, &mut solved, budget)?;
+        if on_step(&solved, total).is_break() {
+            return None;
+        }
+    }
+    finish(plies, &solved)
+}
+
+/// Every position after so many moves, mirror images once: those that a book is made from.
+#[must_use]
+pub fn last_positions(plies: u8) -> Vec<Discs> {
     let mut last = Vec::new();
     let mut list = |discs| {
         last.push(discs);
         Some(0)
     };
-    Maker { plies, scores: Solved::new(), answer: &mut list }.score(&start)?;
-    let total = last.len();
-    last.retain(|&discs| !solved.contains_key(&key(discs)));
-    for share in last.chunks(SHARE) {
-        let (answers, _) = solver.ask_all(share, Question::Score, budget);
-        for (discs, answer) in share.iter().zip(answers) {
-            solved.insert(key(*discs), answer?);
-        }
-        if on_step(&solved, total).is_break() {
-            return None;
-        }
+    let listed = Maker { plies, scores: Solved::new(), answer: &mut list }.score(&Puissance4::start(&Setup::default()));
+    debug_assert!(listed.is_some(), "every position was answered");
+    last
+}
+
+/// Adds the scores of these positions that are not known yet. `None` when the budget is spent.
+pub fn solve(solver: &mut Solver, share: &[Discs], solved: &mut Solved, budget: &Budget) -> Option<()> {
+    let unknown: Vec<Discs> = share.iter().copied().filter(|&discs| !solved.contains_key(&key(discs))).collect();
+    let (answers, _) = solver.ask_all(&unknown, Question::Score, budget);
+    for (discs, answer) in unknown.into_iter().zip(answers) {
+        solved.insert(key(discs), answer?);
     }
+    Some(())
+}
+
+/// The book that follows from the scores of its last positions; `None` where one is missing.
+#[must_use]
+pub fn finish(plies: u8, solved: &Solved) -> Option<Vec<u8>> {
     let mut recall = |discs| solved.get(&key(discs)).copied();
     let mut maker = Maker { plies, scores: Solved::new(), answer: &mut recall };
-    maker.score(&start)?;
+    maker.score(&Puissance4::start(&Setup::default()))?;
     Some(bytes(plies, &maker.scores))
 }
 
@@ -185,7 +213,8 @@ impl Maker<'_> {
 }
 
 /// One number for a position and its mirror image.
-fn key(discs: Discs) -> u64 {
+#[must_use]
+pub fn key(discs: Discs) -> u64 {
     let (own, all) = (discs.own as u64, discs.all as u64);
     let mirrored = Usual {}.mirror(own) + Usual {}.mirror(all);
     mirrored.min(own + all)

@@ -31,7 +31,12 @@ impl App<'_> {
             Action::NewGame => self.new_game(now),
             Action::Resign => self.resign(&scene, now),
             Action::Replay => self.look_back(now),
+            Action::Hint if self.problem().is_some() => self.hint_at_problem(),
             Action::Hint => self.ask_hint(&scene, now),
+            Action::Why => self.tell_why(),
+            Action::Tree => self.look_at_tree(),
+            Action::Mistakes => self.look_for_mistakes(),
+            Action::Problem => self.put_problem(now),
             Action::Worths if scene.hints_allowed => self.worths.switch(),
             Action::Worths => self.warn(self.locale.text("play-worths-forbidden")),
             Action::Type => self.entry = Some(Entry { kind: EntryKind::Move, text: String::new() }),
@@ -135,7 +140,7 @@ impl App<'_> {
         }
     }
 
-    fn play_pointed(&mut self, scene: &Scene, now: Instant) {
+    pub(super) fn play_pointed(&mut self, scene: &Scene, now: Instant) {
         let picture = &scene.picture;
         let chosen = picture.palette.get(self.pointer.choice).filter(|_| picture.is_chosen_beside());
         let chosen = chosen.map(|choice| choice.mv.clone());

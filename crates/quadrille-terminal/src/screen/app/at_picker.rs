@@ -95,7 +95,7 @@ impl App<'_> {
         self.let_computers_think(now);
     }
 
-    fn put_on_table(&mut self, save: Save) -> Result<(), Refusal> {
+    pub(super) fn put_on_table(&mut self, save: Save) -> Result<(), Refusal> {
         let snapshot = Snapshot::opened(save);
         match &mut self.table {
             Some(table) => table.load(snapshot).map(drop),

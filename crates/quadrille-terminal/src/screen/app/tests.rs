@@ -6,7 +6,7 @@ use crate::screen::Depth;
 
 /// Somebody has played the centre against this engine, `build` makes it.
 fn app<'a>(engine: &str, build: quadrille_engine::computers::Build, locale: &'a Locale, now: Instant) -> App<'a> {
-    let look = Look { depth: Depth::None, ascii: true };
+    let look = Look { depth: Depth::None, ascii: true, light: false };
     let mut app = App::new(Start::Table(Box::new(failing::table(engine))), look, 1, locale).at_once();
     app.computers = Computers::made_by(build, 1, || {});
     app.send(Command::Play("2B".into()), now);

@@ -83,7 +83,11 @@ impl App<'_> {
     }
 
     pub(super) fn turn_page(&mut self, key: KeyEvent) {
-        let Some(Overlay::Keys(line) | Overlay::Rules(line) | Overlay::About(line)) = &mut self.overlay else { return };
+        let Some(Overlay::Keys(line) | Overlay::Rules(line) | Overlay::About(line) | Overlay::Page(line)) =
+            &mut self.overlay
+        else {
+            return;
+        };
         match keys::action(key) {
             Some(Action::Down) => *line = line.saturating_add(1),
             Some(Action::Up) => *line = line.saturating_sub(1),

@@ -70,7 +70,7 @@ impl Pages {
         };
         self.prime(id, screen, sight);
         let Some(page) = self.open.get_mut(&id) else { return };
-        page.send(Reply::Patch(patched));
+        page.send(Reply::Patch(Box::new(patched)));
         if page.analysing {
             self.refresh(id, None, sight);
         }
@@ -101,7 +101,7 @@ impl Pages {
         });
         let mut patched = Patched { version, at: page.moment(sight.table), ..Patched::default() };
         page.note_parts(parts, &mut patched.patches);
-        page.send(Reply::Patch(patched));
+        page.send(Reply::Patch(Box::new(patched)));
     }
 
     /// Sends a page its header again: a preference changed there.
@@ -110,7 +110,7 @@ impl Pages {
         let Some(page) = self.open.get_mut(&id) else { return };
         let header = view::header(&sight.shell(page.screen, &page.locale, sight.preferences(&page.preferences)));
         let (at, patches) = (page.moment(sight.table), vec![("header".into(), header.0)]);
-        page.send(Reply::Patch(Patched { version, at, patches, ..Patched::default() }));
+        page.send(Reply::Patch(Box::new(Patched { version, at, patches, ..Patched::default() })));
     }
 
     /// The document for a new page, at a ply of the game where one is named.
@@ -181,8 +181,9 @@ impl Sight<'_> {
             (Screen::Game, Some(table)) => {
                 let to_move = room.is_none_or(|room| room.to_move(Some(table.record().turn())));
                 let advice = self.seating.may_advise(Some(table));
-                let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice });
-                view::game_screen(&GameView { locale, scene, worths: &[], paused: self.paused, tempo, pace, room })
+                let scene = &drawn::scene(table, ply, locale, Standing { to_move, advice, undo: self.may_undo() });
+                let (may_play, paused, clock) = (scene.may_play, self.paused, self.clock);
+                view::game_screen(&GameView { locale, scene, may_play, worths: &[], paused, tempo, pace, room, clock })
             }
             (Screen::Tree, Some(table)) => {
                 let record = table.record_at(ply.unwrap_or(table.record().ply()));

@@ -11,15 +11,14 @@ use crate::board::{self, Changes};
 /// What one change brings, drawn once for all pages that show the same.
 #[derive(Default)]
 pub(super) struct Drawn {
-    /// The scene in each language, for those who are to move and for the others, of the
-    /// present and of each ply that is looked back at.
-    scenes: Vec<(String, bool, Option<usize>, Arc<Scene>)>,
+    /// The scene in each language, of the present and of each ply that is looked back at.
+    scenes: Vec<(Option<usize>, Arc<Locale>, Arc<Scene>)>,
     changes: Vec<Difference>,
 }
 
-/// What to replace between two scenes in a language; nothing where all is to be drawn.
+/// What to replace between two scenes, each of which is of one language; nothing where all is
+/// to be drawn.
 struct Difference {
-    language: String,
     before: Arc<Scene>,
     after: Arc<Scene>,
     changes: Option<Changes>,
@@ -32,6 +31,8 @@ pub(super) struct Standing {
     pub(super) to_move: bool,
     /// May they be advised?
     pub(super) advice: bool,
+    /// May they take moves back, where the table allows it?
+    pub(super) undo: bool,
 }
 
 /// What there is to see of a table, now or at the ply that is looked back at.
@@ -40,36 +41,33 @@ pub(super) fn scene(table: &Table, ply: Option<usize>, locale: &Locale, standing
     let mut scene = scene.in_language(locale);
     scene.may_play &= standing.to_move;
     scene.hints_allowed &= standing.advice;
+    scene.can_undo &= standing.undo;
     scene
 }
 
 impl Drawn {
     /// What a page shows.
     pub(super) fn scene(&mut self, page: &Page, table: &Table, standing: Standing) -> Arc<Scene> {
-        let (language, ply) = (page.locale.language(), page.ply());
-        let same = |(other, to_move, at, _): &&(String, bool, Option<usize>, _)| {
-            other == language && *to_move == standing.to_move && *at == ply
+        let ply = page.ply();
+        let same = |(at, locale, _): &&(Option<usize>, Arc<Locale>, _)| {
+            *at == ply && locale.language() == page.locale.language()
         };
         if let Some((.., scene)) = self.scenes.iter().find(same) {
             return Arc::clone(scene);
         }
-        let scene = Arc::new(scene(table, ply, &page.locale, standing));
-        self.scenes.push((language.to_owned(), standing.to_move, ply, Arc::clone(&scene)));
+        // Who is to move, each page is told by itself.
+        let scene = Arc::new(scene(table, ply, &page.locale, Standing { to_move: true, ..standing }));
+        self.scenes.push((ply, Arc::clone(&page.locale), Arc::clone(&scene)));
         scene
     }
 
     pub(super) fn changes(&mut self, before: &Arc<Scene>, after: &Arc<Scene>, locale: &Locale) -> Option<Changes> {
-        let same = |other: &&Difference| {
-            other.language == locale.language()
-                && Arc::ptr_eq(&other.before, before)
-                && Arc::ptr_eq(&other.after, after)
-        };
+        let same = |other: &&Difference| Arc::ptr_eq(&other.before, before) && Arc::ptr_eq(&other.after, after);
         if let Some(known) = self.changes.iter().find(same) {
             return known.changes.clone();
         }
         let changes = board::update(before, after, locale);
         self.changes.push(Difference {
-            language: locale.language().to_owned(),
             before: Arc::clone(before),
             after: Arc::clone(after),
             changes: changes.clone(),

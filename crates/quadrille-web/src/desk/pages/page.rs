@@ -10,14 +10,16 @@ use quadrille_session::{At, Scene, Table};
 
 use super::ASKED_AFTER;
 use super::replay::Replay;
+use crate::board;
 use crate::form::Form;
 use crate::message::{ListPatch, Moment, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, GameView, Items, Pace, Part};
+use crate::view::{self, ClockView, GameView, Pace, Part, Seats};
 
 /// An open page.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 pub(super) struct Page {
     /// Gone when its queue was full: the socket then ends, and the page comes back.
     pub(super) outbox: Option<Outbox>,
@@ -38,9 +40,11 @@ pub(super) struct Page {
     pub(super) speed: f32,
     /// What was sent last for each part, as a hash.
     pub(super) shown: BTreeMap<String, u64>,
-    /// The same for each item of each list.
-    pub(super) lists: BTreeMap<&'static str, Vec<u64>>,
+    /// The same for each seat of the list.
+    pub(super) seats: Vec<u64>,
+    /// What it was sent of the game, and could its visitor move then?
     pub(super) scene: Option<Arc<Scene>>,
+    pub(super) may_play: bool,
     /// How many patches it was sent and has not shown yet.
     pub(super) in_flight: u32,
     /// Something changed that it was not sent, because it is slow.
@@ -61,8 +65,9 @@ impl Page {
             replay: None,
             speed: 1.0,
             shown: BTreeMap::new(),
-            lists: BTreeMap::new(),
+            seats: Vec::new(),
             scene: None,
+            may_play: false,
             in_flight: 0,
             behind: false,
         }
@@ -116,9 +121,14 @@ impl Page {
                 patched.patches.push((id.to_owned(), draw(view).0));
             }
         }
-        for Items { id, keys, draw } in view::game_lists(view) {
-            patched.lists.extend(self.note_list(id, keys, |at| draw(view, at)));
+        patched.lists.extend(self.note_seats(view));
+        if let Some(before) = &self.scene {
+            patched.counts = view::seat_counts(before, view);
+            patched.moves = view::new_moves(before, view.scene);
+            patched.choices = board::new_choices((before, self.may_play), (view.scene, view.may_play), view.locale);
         }
+        self.may_play = view.may_play;
+        patched.clock = view.clock.filter(|clock| self.note("clock", clock.revision)).map(ClockView::facts);
         let said = view::game_said(view);
         patched.said = self.note("said", hash(&said)).then_some(said);
     }
@@ -128,10 +138,12 @@ impl Page {
         for Part { id, key, .. } in view::game_parts(view) {
             self.note(id, key);
         }
-        for Items { id, keys, .. } in view::game_lists(view) {
-            self.lists.insert(id, keys);
-        }
+        self.seats = view::seat_list(view).keys;
+        self.may_play = view.may_play;
         self.note("said", hash(&view::game_said(view)));
+        if let Some(clock) = view.clock {
+            self.note("clock", clock.revision);
+        }
     }
 
     /// Was it sent something of the analysis?
@@ -153,14 +165,14 @@ impl Page {
         }
     }
 
-    /// Notes the items of a list; gives those that are new to the page.
-    fn note_list(&mut self, id: &'static str, now: Vec<u64>, draw: impl Fn(usize) -> Markup) -> Option<ListPatch> {
-        let before = self.lists.remove(id).unwrap_or_default();
-        let (length, known) = (now.len(), before.len());
-        let new = (0..length).filter(|at| before.get(*at) != Some(&now[*at]));
-        let items: Vec<(usize, String)> = new.map(|at| (at, draw(at).0)).collect();
-        self.lists.insert(id, now);
-        (!items.is_empty() || known > length).then_some(ListPatch { id, length, items })
+    /// Notes the seats; gives those that are new to the page.
+    fn note_seats(&mut self, view: &GameView<'_>) -> Option<ListPatch> {
+        let Seats { keys, draw } = view::seat_list(view);
+        let (length, known) = (keys.len(), self.seats.len());
+        let new = (0..length).filter(|at| self.seats.get(*at) != Some(&keys[*at]));
+        let items: Vec<(usize, String)> = new.map(|at| (at, draw(view, at).0)).collect();
+        self.seats = keys;
+        (!items.is_empty() || known > length).then_some(ListPatch { id: "seat-list", length, items })
     }
 }
 

@@ -23,6 +23,8 @@ pub(in crate::desk) enum Proposed {
     Redo(At),
     /// Another game with the same settings.
     NewGame(At),
+    /// The same with everybody one seat further.
+    Rematch(At),
     /// A game with other settings.
     Start(Box<Form>),
     /// A game from somewhere else.
@@ -170,6 +172,7 @@ impl Proposed {
             Proposed::Undo(at, asker) => Some((*at, Command::Undo(*asker))),
             Proposed::Redo(at) => Some((*at, Command::Redo)),
             Proposed::NewGame(at) => Some((*at, Command::NewGame)),
+            Proposed::Rematch(at) => Some((*at, Command::Rematch)),
             Proposed::Fork(at, ply) => Some((*at, Command::Fork(*ply))),
             Proposed::Start(_)
             | Proposed::Put(..)
@@ -185,6 +188,7 @@ impl Proposed {
             Proposed::Undo(..) => "undo",
             Proposed::Redo(_) => "redo",
             Proposed::NewGame(_) => "new-game",
+            Proposed::Rematch(_) => "rematch",
             Proposed::Start(_) => "start",
             Proposed::Put(..) => "put",
             Proposed::Fork(..) => "fork",

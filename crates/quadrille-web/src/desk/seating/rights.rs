@@ -24,6 +24,8 @@ pub(in crate::desk) enum Right {
     Mover,
     /// Whose turn it is, unless people play against each other.
     Advised,
+    /// Who opened the room.
+    Host,
     /// Nobody in a room: who started the program ends it.
     Home,
 }
@@ -54,12 +56,14 @@ impl Request {
             | Request::Analyse { .. }
             | Request::Foresee { .. }
             // Which seat is free, and which proposal is whose, is looked at there.
+            | Request::Call { .. }
             | Request::Sit { .. }
             | Request::Stand { .. }
             | Request::Answer { .. } => (Right::Anybody, When::Always),
             Request::Start { .. }
             | Request::Begin { .. }
             | Request::NewGame { .. }
+            | Request::Rematch { .. }
             | Request::Fork
             | Request::Pause { .. }
             | Request::Save { .. }
@@ -72,6 +76,11 @@ impl Request {
             }
             Request::Undo { .. } | Request::Redo { .. } => (Right::Leader, When::Present),
             Request::Resign { .. } => (Right::Sitter, When::Present),
+            // Who watches disturbs nobody.
+            Request::Say { .. } => (Right::Sitter, When::Always),
+            Request::Lock { .. } | Request::Shut { .. } | Request::Remove { .. } | Request::Employ { .. } => {
+                (Right::Host, When::Always)
+            }
             Request::Play { .. } => (Right::Mover, When::Present),
             Request::Hint { .. } => (Right::Advised, When::Present),
             Request::Quit => (Right::Home, When::Always),
@@ -97,8 +106,10 @@ impl Seating {
         match right {
             Right::Anybody => None,
             // Where nobody sits yet, whoever is there prepares the game.
-            Right::Leader => (!sits && (visitor.is_none() || !room.sitting.is_empty())).then(watching),
-            Right::Sitter => (!sits).then(watching),
+            Right::Leader if room.sitting.is_empty() && visitor.is_some_and(|visitor| room.lets_sit(visitor)) => None,
+            Right::Leader if room.sitting.is_empty() && visitor.is_some() => Some(locale.text("room-locked")),
+            Right::Host => (!room.house.is_of(visitor)).then(|| locale.text("room-not-host")),
+            Right::Leader | Right::Sitter => (!sits).then(watching),
             Right::Advised if own_turn => self.is_contest(table).then(|| locale.text("room-no-advice")),
             Right::Mover if own_turn => None,
             Right::Mover | Right::Advised if sits => {

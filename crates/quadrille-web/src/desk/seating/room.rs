@@ -7,7 +7,9 @@ use quadrille_core::Seat;
 use quadrille_session::{Player, Table};
 use quadrille_store::RoomLine;
 
+use super::host::House;
 use super::proposals::Proposal;
+use crate::allowances::Bucket;
 use crate::guest::Visitor;
 
 /// Who is gone no longer than this is not called absent: a page that is loaded anew.
@@ -20,12 +22,19 @@ pub(super) const KEPT: Duration = Duration::from_mins(5);
 /// What a room knows beside its table.
 #[derive(Debug)]
 pub(super) struct Room {
+    /// Its name in addresses, and as it was typed.
     pub(super) name: String,
+    pub(super) title: String,
     pub(super) listed: bool,
+    pub(super) house: House,
     pub(super) base: String,
     pub(super) sitting: BTreeMap<Seat, Visitor>,
     /// Those who sit and have no page open.
     pub(super) away: BTreeMap<Visitor, Away>,
+    /// The names that visitors gave themselves.
+    pub(super) called: BTreeMap<Visitor, String>,
+    /// How much those who sit may still say.
+    pub(super) words: BTreeMap<Visitor, Bucket>,
     pub(super) proposal: Option<Proposal>,
     /// The number of the next one.
     pub(super) next: u64,
@@ -54,15 +63,19 @@ pub(super) enum Shown {
 
 impl Room {
     /// The room as it was kept.
-    pub(super) fn new(line: &RoomLine, sitting: BTreeMap<Seat, Visitor>) -> Room {
+    pub(super) fn new(line: &RoomLine, sitting: BTreeMap<Seat, Visitor>, house: House) -> Room {
         // After a restart nobody is there yet.
         let away = sitting.values().map(|visitor| (visitor.clone(), Away::now())).collect();
         Room {
             name: line.name.clone(),
-            listed: line.listed,
+            title: if line.title.is_empty() { line.name.clone() } else { line.title.clone() },
+            listed: line.listed || (house.shut && house.listed),
+            house,
             base: format!("/room/{}/", line.name),
             sitting,
             away,
+            called: BTreeMap::new(),
+            words: BTreeMap::new(),
             proposal: None,
             next: 1,
         }
@@ -79,6 +92,11 @@ impl Room {
     /// Whoever sits where this table has no seat for a person watches.
     pub(super) fn fit(&mut self, table: &Table) {
         self.sitting.retain(|seat, _| is_for_person(table, *seat));
+    }
+
+    /// May this visitor sit down at a seat, as far as whoever opened the room says?
+    pub(super) fn lets_sit(&self, visitor: &Visitor) -> bool {
+        !self.house.locked || self.house.is_of(Some(visitor)) || self.sits(Some(visitor))
     }
 
     pub(super) fn away_for(&self, visitor: &Visitor) -> Duration {

@@ -123,6 +123,20 @@ fn a_seat_is_kept_for_five_minutes() {
 }
 
 #[test]
+fn who_takes_over_a_seat_plays_under_their_own_name() {
+    for (called, name) in [(Some("Carol"), "Carol"), (None, "Joueur 2")] {
+        let mut scene = Scene::new();
+        scene.left(2, KEPT + MARGIN);
+        if let Some(called) = called {
+            scene.says(3, &json!({ "do": "call", "name": called }));
+        }
+        scene.says(3, &json!({ "do": "sit", "seat": 2, "name": "" }));
+        assert_eq!(scene.seen_by(3).holds[1], Hold::Mine);
+        assert_eq!(scene.desk.table.as_ref().unwrap().settings().seats[1].name, name);
+    }
+}
+
+#[test]
 fn who_is_absent_for_a_minute_is_not_asked() {
     for (ago, asked) in [(WAITED_FOR.checked_sub(MARGIN).unwrap(), true), (WAITED_FOR + MARGIN, false)] {
         let mut scene = Scene::new();

@@ -8,7 +8,7 @@ use quadrille_session::{Player, Table, shown_name};
 use quadrille_store::RoomLine;
 
 use super::Seating;
-use super::room::Shown;
+use super::room::{Shown, is_for_person};
 use crate::desk::PageId;
 use crate::guest::Visitor;
 use crate::view::{Hold, ProposalView, RoomView};
@@ -57,10 +57,13 @@ impl Seating {
             waiting: proposal.asked.iter().filter_map(name_of).collect(),
         });
         Some(RoomView {
-            name: room.name.clone(),
+            name: room.title.clone(),
             holds: holds.collect(),
             watchers: watchers.len(),
             watching: !room.sits(visitor),
+            host: room.house.is_of(visitor),
+            locked: room.house.locked,
+            shut: room.house.shut,
             proposal,
         })
     }
@@ -74,9 +77,15 @@ impl Seating {
             let names = room.sitting.keys().filter_map(|seat| seats.get(seat.index()));
             names.map(|seat| seat.name.clone()).collect::<Vec<_>>()
         };
+        let free = |table: &Table| {
+            let is_free = |seat: &Seat| is_for_person(table, *seat) && !room.sitting.contains_key(seat);
+            Seat::all(table.record().seats()).filter(is_free).count() as u8
+        };
         Some(RoomLine {
             name: room.name.clone(),
-            listed: room.listed,
+            title: room.title.clone(),
+            listed: room.listed && !room.house.shut,
+            free: table.filter(|_| !room.house.locked).map(free).unwrap_or_default(),
             game: table.map(|table| table.record().game().name().to_owned()).unwrap_or_default(),
             people: table.map(people).unwrap_or_default(),
         })

@@ -9,7 +9,12 @@ use crate::client::{Answer, Page, ask, form};
 
 /// Makes a room that stands in the list; gives its name in addresses.
 pub(crate) async fn make_room(address: SocketAddr, name: &str) -> String {
-    let made = wish(address, &json!({ "name": name, "listed": true }), "").await;
+    make_room_of(address, name, "").await
+}
+
+/// The same by somebody with these cookies, whose room it is.
+pub(crate) async fn make_room_of(address: SocketAddr, name: &str, cookies: &str) -> String {
+    let made = wish(address, &json!({ "name": name, "listed": true }), cookies).await;
     assert_eq!(made.status, 200, "{made:?}");
     serde_json::from_slice::<Value>(&made.body).unwrap()["room"].as_str().unwrap().to_owned()
 }
@@ -20,6 +25,11 @@ pub(crate) async fn wish(address: SocketAddr, wish: &Value, cookies: &str) -> An
     let headers =
         [("Host", host.as_str()), ("Origin", &origin), ("Content-Type", "application/json"), ("Cookie", cookies)];
     ask(address, "POST /rooms", &headers, wish.to_string().as_bytes()).await
+}
+
+/// The cookie of somebody with a number.
+pub(crate) fn visitor(number: u32) -> String {
+    format!("visitor={number:032x}")
 }
 
 /// A text of the program.
@@ -65,19 +75,38 @@ impl Person {
     /// Somebody with a number comes in and sees the board, or the set-up screen where
     /// there is no game.
     pub(crate) async fn enter(address: SocketAddr, room: &str, number: u32, language: &'static str) -> Person {
-        let cookies = format!("visitor={number:032x}; language={language}");
+        let cookies = format!("{}; language={language}", visitor(number));
         Person::enter_as(address, room, cookies, language).await
     }
 
     pub(crate) async fn enter_as(address: SocketAddr, room: &str, cookies: String, language: &'static str) -> Person {
+        Person::come(address, room, cookies, language).await.expect("the room is open")
+    }
+
+    /// The same where the server may not have the room yet.
+    pub(crate) async fn try_enter(
+        address: SocketAddr,
+        room: &str,
+        number: u32,
+        language: &'static str,
+    ) -> Option<Person> {
+        Person::come(address, room, format!("{}; language={language}", visitor(number)), language).await
+    }
+
+    async fn come(address: SocketAddr, room: &str, cookies: String, language: &'static str) -> Option<Person> {
         let headers = [("Origin", &*format!("http://{address}")), ("Cookie", &*cookies)];
-        let page = Page::open_at(address, &format!("/room/{room}/socket"), &headers).await.unwrap();
+        let page = Page::open_at(address, &format!("/room/{room}/socket"), &headers).await.ok()?;
         let (room, at, card) = (room.to_owned(), Value::Null, String::new());
         let mut person = Person { address, room, cookies, language, page, at, card };
         let hello = json!({ "do": "hello", "language": language, "screen": "game", "version": "" });
         person.say(&hello).await;
-        while person.hear().await["screen"].is_null() {}
-        person
+        while person.hear_or_end().await?["screen"].is_null() {}
+        Some(person)
+    }
+
+    /// Waits until the server has closed the page.
+    pub(crate) async fn page_ends(&mut self) {
+        while self.hear_or_end().await.is_some() {}
     }
 
     /// Closes the page and opens it again.

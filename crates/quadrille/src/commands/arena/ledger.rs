@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
-use quadrille_arena::{Counted, Fault, Pairing, Played, Side, Tournament};
+use quadrille_arena::{Clock, Counted, Fault, Field, GameTime, Openings, Pairing, Played, Side, Terms, Tournament};
 use quadrille_core::{AnyRecord, Outcome, Seat, reason};
+use quadrille_engine::Limits;
 use quadrille_format::{Save, SavedPlayer, SavedSeat, native, save, setup, write_atomically};
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
@@ -85,19 +86,51 @@ impl Ledger {
     }
 }
 
-/// Which tournament it is.
-fn header(tournament: &Tournament) -> Value {
+/// Which tournament it is: all that decides its games.
+pub(super) fn header(tournament: &Tournament) -> Value {
     let engines: Vec<&str> = tournament.contestants.iter().map(quadrille_arena::Contestant::name).collect();
     let setup = (tournament.setup)(tournament.seed);
+    let openings = match &tournament.openings {
+        Openings::Chance { plies } => json!({ "plies": plies }),
+        Openings::Lines(lines) => json!({ "lines": lines }),
+    };
     json!({
         "tournament": {
             "game": setup.game().name(), "setup": setup::to_json(&setup), "engines": engines,
             "games": tournament.games, "seed": tournament.seed, "alone": tournament.alone,
+            "gauntlet": tournament.field == Field::Gauntlet, "adjudicate": tournament.adjudicates,
+            "openings": openings, "terms": terms_json(&tournament.terms),
         }
     })
 }
 
-fn as_line(round: usize, tournament: &Tournament, pairing: Pairing, game: u32, played: &Played) -> Value {
+fn terms_json(terms: &Terms) -> Value {
+    let seconds = |time: Duration| time.as_secs_f64();
+    let limits = terms.limits.unwrap_or_default();
+    json!({
+        "time": limits.time.map(seconds), "depth": limits.depth, "nodes": limits.nodes,
+        "game_time": terms.game_time.map(|time| [seconds(time.whole), seconds(time.increment)]),
+        "clock": if terms.clock == Clock::Processor { "processor" } else { "wall" },
+        "grace": seconds(terms.grace),
+    })
+}
+
+/// The terms that a header tells.
+pub(super) fn terms_of(json: &Value) -> Terms {
+    let seconds = |value: &Value| Duration::try_from_secs_f64(value.as_f64()?).ok();
+    let limits = Limits {
+        time: seconds(&json["time"]),
+        depth: json["depth"].as_u64().map(|depth| depth as u32),
+        nodes: json["nodes"].as_u64(),
+    };
+    let time = &json["game_time"];
+    let game_time = seconds(&time[0]).zip(seconds(&time[1])).map(|(whole, increment)| GameTime { whole, increment });
+    let clock = if json["clock"] == "processor" { Clock::Processor } else { Clock::Wall };
+    let limits = (limits != Limits::default()).then_some(limits);
+    Terms { limits, game_time, clock, ..Terms::default() }
+}
+
+pub(super) fn as_line(round: usize, tournament: &Tournament, pairing: Pairing, game: u32, played: &Played) -> Value {
     let record = &played.record;
     let name = |at: usize| tournament.contestants[at].name();
     let at = |side: Side| if side == Side::First { pairing.first } else { pairing.second };
@@ -138,7 +171,7 @@ fn as_line(round: usize, tournament: &Tournament, pairing: Pairing, game: u32, p
 }
 
 /// What a line counts for, where it is of this round.
-fn counted(line: &Value, round: usize) -> Option<((Pairing, u32), Counted)> {
+pub(super) fn counted(line: &Value, round: usize) -> Option<((Pairing, u32), Counted)> {
     let number = |value: &Value| usize::try_from(value.as_u64()?).ok();
     if number(&line["round"])? != round {
         return None;

@@ -3,29 +3,45 @@
 use super::has_board;
 use std::io::{self, Write};
 
-use quadrille_arena::{Clock, Contestant, Elo, Report, Standing, Tally, Tournament, Verdict};
+use quadrille_arena::{Clock, Elo, Report, Sprt, Standing, Tally, Terms, Tournament, Verdict};
 use quadrille_core::{AnySetup, Reason};
 use quadrille_engine::Limits;
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 use serde_json::{Value, json};
 
+/// What a report is about.
+pub(super) struct About {
+    pub(super) setup: AnySetup,
+    pub(super) names: Vec<String>,
+    pub(super) terms: Terms,
+    pub(super) seed: u64,
+    pub(super) sprt: Option<Sprt>,
+}
+
+impl About {
+    pub(super) fn of(tournament: &Tournament) -> About {
+        About {
+            setup: (tournament.setup)(tournament.seed),
+            names: tournament.contestants.iter().map(|contestant| contestant.name().to_owned()).collect(),
+            terms: tournament.terms.clone(),
+            seed: tournament.seed,
+            sprt: tournament.sprt,
+        }
+    }
+}
+
 /// As a table for people.
-pub(super) fn write_report(
-    output: &mut impl Write,
-    tournament: &Tournament,
-    report: &Report,
-    setup: &AnySetup,
-    locale: &Locale,
-) -> io::Result<()> {
+pub(super) fn write_report(output: &mut impl Write, about: &About, report: &Report, locale: &Locale) -> io::Result<()> {
     // A board that is spelt out would fill the screen.
-    let about = if has_board(setup) {
+    let setup = &about.setup;
+    let shown = if has_board(setup) {
         let (rows, columns) = setup.sides();
         format!("rows={rows} columns={columns} players={}", setup.seats())
     } else {
         setup.to_string()
     };
-    let terms = &tournament.terms;
+    let terms = &about.terms;
     let mut limits = match terms.game_time {
         Some(time) => format!("{} ms + {} ms", time.whole.as_millis(), time.increment.as_millis()),
         None => terms.limits.map_or_else(|| locale.text("arena-own-limits"), in_words),
@@ -35,12 +51,12 @@ pub(super) fn write_report(
     }
     let values = [
         ("game", setup.game().name().into()),
-        ("setup", about.into()),
+        ("setup", shown.into()),
         ("limits", limits.into()),
-        ("seed", tournament.seed.to_string().into()),
+        ("seed", about.seed.to_string().into()),
     ];
     writeln!(output, "{}", locale.format("arena-heading", &values))?;
-    let names: Vec<&str> = tournament.contestants.iter().map(Contestant::name).collect();
+    let names: Vec<&str> = about.names.iter().map(String::as_str).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
     let [engine, games, points, slowest] =
         ["arena-col-engine", "arena-col-games", "arena-col-points", "arena-col-slowest"].map(|key| locale.text(key));
@@ -84,7 +100,7 @@ pub(super) fn write_report(
             writeln!(output, "{}", locale.format("arena-fault", &values))?;
         }
     }
-    if let (Some(verdict), Some(sprt)) = (report.verdict, tournament.sprt) {
+    if let (Some(verdict), Some(sprt)) = (report.verdict, about.sprt) {
         let key = match verdict {
             Verdict::Low => "arena-sprt-low",
             Verdict::High => "arena-sprt-high",
@@ -115,7 +131,7 @@ fn in_words(limits: Limits) -> String {
 }
 
 /// For programs.
-pub(super) fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup) -> Value {
+pub(super) fn as_json(about: &About, report: &Report) -> Value {
     let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     let tally = |tally: &Tally| {
         let elo = tally.elo();
@@ -125,7 +141,7 @@ pub(super) fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup
             "elo": finite(elo.middle), "elo_low": finite(elo.low), "elo_high": finite(elo.high),
         })
     };
-    let name = |at: usize| tournament.contestants[at].name();
+    let name = |at: usize| &about.names[at];
     let standings: Vec<Value> = report
         .standings
         .iter()
@@ -150,8 +166,8 @@ pub(super) fn as_json(tournament: &Tournament, report: &Report, setup: &AnySetup
         Verdict::High => "high",
         Verdict::Open => "open",
     });
-    let seed = tournament.seed;
-    json!({ "game": setup.game().name(), "seed": seed, "standings": standings, "meetings": meetings, "sprt": verdict })
+    let (game, seed) = (about.setup.game().name(), about.seed);
+    json!({ "game": game, "seed": seed, "standings": standings, "meetings": meetings, "sprt": verdict })
 }
 
 #[cfg(test)]

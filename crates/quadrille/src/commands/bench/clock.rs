@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use rustix::time::{ClockId, clock_gettime};
+use cpu_time::ThreadTime;
 
 /// This thread's time so far.
 pub(super) fn thread_time() -> Duration {
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+    // Every system that the program is built for has this clock.
+    ThreadTime::try_now().map_or(Duration::ZERO, |time| time.as_duration())
 }
 
 /// What one reading adds to a measured time: the median of many.

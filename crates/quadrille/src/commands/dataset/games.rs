@@ -50,12 +50,21 @@ pub(super) struct Worth {
 }
 
 impl Maker {
+    fn seed_of(&self, number: u64) -> u64 {
+        self.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// What the game of this number is played on.
+    pub(super) fn setup(&self, number: u64) -> Result<AnySetup, Reason> {
+        let mut rng = StdRng::seed_from_u64(self.seed_of(number));
+        let mut random = |below: u32| rng.random_range(0..below);
+        Ok(AnySetup::of_values(&self.values, if self.is_spelt_out { None } else { Some(&mut random) })?)
+    }
+
     /// Plays the game of this number. The analyst is that of the thread, with what it learnt.
     pub(super) fn play(&self, number: u64, analyst: &mut Option<(AnySetup, Analyst)>) -> Result<Made, Reason> {
-        let seed = self.seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut rng = StdRng::seed_from_u64(seed);
-        let mut random = |below: u32| rng.random_range(0..below);
-        let setup = AnySetup::of_values(&self.values, if self.is_spelt_out { None } else { Some(&mut random) })?;
+        let seed = self.seed_of(number);
+        let setup = self.setup(number)?;
         let text = |seat: Seat| seat.index() % self.engines.len();
         let players = Seat::all(setup.seats()).map(|seat| {
             // Two seats with one engine must not throw the same dice.

@@ -5,7 +5,6 @@ use std::io::{BufRead, Write};
 
 use quadrille_core::AnySetup;
 use quadrille_engine::problems::{Judge, Problem};
-use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::{
     describe_grade, describe_hint, describe_problem, describe_reason, describe_solution, describe_verdict,
@@ -54,7 +53,8 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
         let locale = self.locale;
         let record = problem.record();
         self.console.say_line(format!("\n{head} ({})\n", describe_grade(problem.grade(), locale)))?;
-        self.console.say_line(text_board(&record, &[]))?;
+        self.console.say_board(&record, &[])?;
+        self.console.say_line("")?;
         self.console.say_line(describe_problem(problem, locale))?;
         let (mut hints, mut is_clean) = (0, true);
         loop {

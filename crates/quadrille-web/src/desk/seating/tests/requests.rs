@@ -22,8 +22,10 @@ enum Comes {
     Taken,
     /// At home nobody sits down.
     NoSeat,
+    /// Only who opened the room may do that.
+    NotHost,
 }
-use Comes::{Done, NoAdvice, NoQuit, NoSeat, NotToMove, Proposed as Asks, Taken, Watching};
+use Comes::{Done, NoAdvice, NoQuit, NoSeat, NotHost, NotToMove, Proposed as Asks, Taken, Watching};
 
 /// Somebody who sends requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +81,7 @@ every_request! { form;
     Request::Redo { .. }, { "do": "redo", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
     Request::Resign { .. }, { "do": "resign", "at": [2, 2] } => [Watching, Done, Done, Watching, Done];
     Request::NewGame { .. }, { "do": "new-game", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
+    Request::Rematch { .. }, { "do": "rematch", "at": [2, 2] } => [Watching, Asks, Asks, Done, Done];
     Request::Hint { .. }, { "do": "hint", "at": [2, 2] } => [Watching, NotToMove, NoAdvice, Watching, Done];
     Request::Replay { .. }, { "do": "replay", "ply": 1 } => [Done; 5];
     Request::Run { .. }, { "do": "run", "on": true, "speed": 1.0 } => [Done; 5];
@@ -94,6 +97,12 @@ every_request! { form;
     Request::ForgetRecent { .. }, { "do": "forget-recent", "id": 1 } => [Watching, Asks, Asks, Watching, Done];
     Request::Open { .. }, { "do": "open", "link": "/p/morpion?moves=1A" } => [Watching, Asks, Asks, Done, Done];
     Request::ClearScores, { "do": "clear-scores" } => [Watching, Asks, Asks, Watching, Done];
+    Request::Call { .. }, { "do": "call", "name": "Maia" } => [Done; 5];
+    Request::Say { .. }, { "do": "say", "word": "thanks" } => [Watching, Done, Done, Watching, Done];
+    Request::Lock { .. }, { "do": "lock", "on": true } => [NotHost, NotHost, NotHost, NotHost, Done];
+    Request::Shut { .. }, { "do": "shut", "on": true } => [NotHost, NotHost, NotHost, NotHost, Done];
+    Request::Remove { .. }, { "do": "remove", "seat": 1 } => [NotHost, NotHost, NotHost, NotHost, Done];
+    Request::Employ { .. }, { "do": "employ", "seat": 1, "player": "random" } => [NotHost, NotHost, NotHost, NotHost, NoSeat];
     Request::Sit { .. }, { "do": "sit", "seat": 2, "name": "" } => [Taken, Done, Taken, Done, NoSeat];
     Request::Stand { .. }, { "do": "stand", "seat": 1 } => [Done; 5];
     Request::Answer { .. }, { "do": "answer", "number": 9, "agreed": true } => [Done; 5];
@@ -147,6 +156,7 @@ impl Sender {
             ("room-no-quit", NoQuit),
             ("room-seat-taken", Taken),
             ("room-no-seat", NoSeat),
+            ("room-not-host", NotHost),
         ];
         let turn = french.format("room-turn-of", &[("name", "Joueur 1".into())]);
         let found = known.into_iter().find(|(key, _)| french.text(key) == say);

@@ -1,0 +1,72 @@
+//! What there is to learn of a game, found alike for the console and the full screen.
+
+use quadrille_core::AnyRecord;
+use quadrille_engine::catalogue::Refusal;
+use quadrille_engine::problems::Judge;
+use quadrille_engine::teaching::explain_any;
+use quadrille_engine::{Limits, Score, Trace};
+use quadrille_locale::Locale;
+use quadrille_session::{describe_engine_refusal, describe_tree, describe_worth};
+
+/// How many nodes of an outline are written.
+const NODES: usize = 120;
+/// Positions that the search of an outline, and a proof of a move, may visit.
+const SEARCHED: u64 = 2_000_000;
+pub(crate) const PROVED: u64 = 100_000;
+
+/// How far an outline goes where nobody says.
+pub(crate) const DEPTH: u32 = 2;
+
+/// A move that a better one is proved for.
+#[derive(Debug)]
+pub(crate) struct Mistake {
+    ply: usize,
+    mv: String,
+    score: Option<Score>,
+    better: String,
+}
+
+/// The mistakes of a game for two, up to its cursor.
+pub(crate) fn mistakes(record: &AnyRecord) -> Vec<Mistake> {
+    let mut judge = Judge::new(&record.setup(), PROVED);
+    let mut found = Vec::new();
+    for (ply, mv) in record.moves().into_iter().enumerate().take(record.ply()) {
+        let before = record.up_to(ply);
+        let Some(answer) = judge.examine(&before, &mv).filter(|answer| !answer.is_right) else { continue };
+        let better = judge.continuation(&before, 1).join(" ");
+        found.push(Mistake { ply, mv, score: answer.score, better });
+    }
+    found
+}
+
+/// A line for each, or one that says that there is none.
+pub(crate) fn describe_mistakes(mistakes: &[Mistake], locale: &Locale) -> Vec<String> {
+    if mistakes.is_empty() {
+        return vec![locale.text("console-no-mistake")];
+    }
+    let line = |mistake: &Mistake| {
+        let worth = mistake.score.map_or_else(String::new, |score| describe_worth(score, locale));
+        let values = [
+            ("ply", (mistake.ply + 1).into()),
+            ("move", mistake.mv.as_str().into()),
+            ("worth", worth.into()),
+            ("better", mistake.better.as_str().into()),
+        ];
+        locale.format("console-mistake", &values)
+    };
+    mistakes.iter().map(line).collect()
+}
+
+/// The outline of a search at the cursor, so many plies ahead.
+pub(crate) fn tree(record: &AnyRecord, depth: u32) -> Result<Trace<String>, Refusal> {
+    let engine = format!("alpha-beta:depth={}", depth.clamp(1, 8));
+    explain_any(record, &engine, NODES, Limits::nodes(SEARCHED)).map(|told| told.explanation.trace)
+}
+
+/// Its lines, or why there is none.
+pub(crate) fn describe_outline(tree: &Result<Trace<String>, Refusal>, locale: &Locale) -> Vec<String> {
+    match tree {
+        Ok(trace) => describe_tree(trace, locale),
+        Err(refusal) => vec![describe_engine_refusal(refusal, locale)],
+    }
+}

@@ -1,0 +1,169 @@
+//! The full screen beyond keys and boards that fit: the mouse, wide boards, colours, what there
+//! is to learn.
+
+mod hand;
+
+use hand::{FINE, PLAIN, Screen, against, english, people};
+use quadrille_core::Game;
+use quadrille_engine::problems::shipped;
+use quadrille_session::{describe_hint, describe_problem, describe_solution};
+use quadrille_terminal::screen::{Depth, Look};
+use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Size;
+use ratatui::style::Color;
+
+const TERRITORIES: &str = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
+
+fn mouse(screen: &mut Screen<'_>, kind: MouseEventKind, (column, row): (u16, u16)) {
+    let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+    screen.app.mouse(event, Size::new(80, 24), screen.now);
+}
+
+/// Clicks where a screen of 80 by 24 shows this text, so many characters further on.
+fn click(screen: &mut Screen<'_>, shown: &str, further: u16) {
+    let text = screen.text(80, 24);
+    let place = text.lines().enumerate().find_map(|(row, line)| {
+        let at = line.find(shown)?;
+        Some((line[..at].chars().count() as u16 + further, row as u16))
+    });
+    let place = place.unwrap_or_else(|| panic!("no {shown:?} in\n{text}"));
+    mouse(screen, MouseEventKind::Down(MouseButton::Left), place);
+}
+
+#[test]
+fn a_click_plays_the_cell_the_column_or_the_colour_under_it() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    click(&mut screen, " 2 |", 5);
+    assert!(screen.text(80, 24).contains("1 2A"), "{}", screen.text(80, 24));
+    click(&mut screen, "+---+", 40);
+    assert!(!screen.text(80, 24).contains("2 2"), "nothing stands there");
+
+    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    click(&mut screen, " 3 |", 9);
+    assert!(screen.text(80, 24).contains("1 2"), "{}", screen.text(80, 24));
+
+    let mut screen = Screen::new(people(Game::SixCouleurs, TERRITORIES), PLAIN, &locale);
+    click(&mut screen, " 1 o ", 2);
+    assert!(screen.text(80, 24).contains("1 o"), "{}", screen.text(80, 24));
+    // A free cell of the second row: blue.
+    mouse(&mut screen, MouseEventKind::Down(MouseButton::Left), (7, 3));
+    assert!(screen.text(80, 24).contains("2 b"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn the_wheel_walks_through_pages_and_a_click_on_them_plays_nothing() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("?");
+    let first = screen.text(80, 24);
+    mouse(&mut screen, MouseEventKind::ScrollDown, (20, 10));
+    assert_ne!(screen.text(80, 24), first);
+    mouse(&mut screen, MouseEventKind::ScrollUp, (20, 10));
+    assert_eq!(screen.text(80, 24), first);
+    mouse(&mut screen, MouseEventKind::Down(MouseButton::Left), (5, 4));
+    screen.press(KeyCode::Esc);
+    assert!(!screen.text(80, 24).contains("1 1A"), "{}", screen.text(80, 24));
+}
+
+#[test]
+fn a_wide_grid_has_cells_of_two_columns_and_signs_where_there_is_more() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, "rows=26 columns=26"), PLAIN, &locale);
+    let text = screen.text(80, 24);
+    assert!(text.contains(" A B C D E") && text.contains(" W X Y Z"), "every column is seen: {text}");
+    let signs = |text: &str, sign: char| text.lines().filter(|line| line.chars().nth(2) == Some(sign)).count();
+    assert_eq!((signs(&text, '^'), signs(&text, 'v')), (1, 1), "{text}");
+    for _ in 0..30 {
+        screen.press(KeyCode::Up);
+    }
+    let text = screen.text(80, 24);
+    assert_eq!((signs(&text, '^'), signs(&text, 'v')), (0, 1), "{text}");
+    // Where even that is too wide the columns say so.
+    let text = screen.text(40, 24);
+    let names = text.lines().find(|line| line.contains(" L M N")).expect("the names of columns");
+    assert!(names.starts_with("  <") && names.ends_with('>'), "{text}");
+    assert!(!screen.text(120, 60).contains('^'), "all of it fits here");
+}
+
+#[test]
+fn a_large_board_of_cells_and_many_seats_say_that_there_is_more() {
+    let locale = english();
+    let row = "rojvbirojvbirojvbirojvbirojvbirojvbirojvbi";
+    let cells = vec![row; 42].join("/");
+    let screen = Screen::new(people(Game::SixCouleurs, &format!("cells={cells} players=2")), PLAIN, &locale);
+    let text = screen.text(80, 24);
+    assert!(text.lines().any(|line| line.chars().nth(41) == Some('>')), "{text}");
+    assert!(text.lines().any(|line| line.chars().nth(41) == Some('v')), "{text}");
+    let many = vec![quadrille_session::Player::Person; 26];
+    let screen = Screen::new(hand::table(Game::Morpion, "rows=26 columns=26 players=26", &many), PLAIN, &locale);
+    let text = screen.text(80, 24);
+    assert!(text.lines().any(|line| line.contains("P9") && line.ends_with('v')), "{text}");
+}
+
+#[test]
+fn r222_cells_of_six_couleurs_are_filled_with_their_colours() {
+    let locale = english();
+    for depth in [Depth::Sixteen, Depth::Cube, Depth::True] {
+        let screen = Screen::new(people(Game::SixCouleurs, TERRITORIES), Look { depth, ..FINE }, &locale);
+        let terminal = screen.terminal(80, 24);
+        let filled = |cell: &&ratatui::buffer::Cell| "rojvbiROJVBI".contains(cell.symbol()) && cell.bg != Color::Reset;
+        let buffer = terminal.backend().buffer();
+        let board = (2..7).flat_map(|row| (0..11).map(move |column| &buffer[(column, row)]));
+        assert_eq!(board.filter(filled).count(), 24, "{depth:?}: every cell but the obstacle");
+    }
+}
+
+#[test]
+fn the_mistakes_of_a_game_are_a_page() {
+    let locale = english();
+    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    // Beside the centre: the corner was better.
+    screen.keys("22\n12\nm");
+    let text = screen.wait_for("Mistakes of the game");
+    assert!(text.contains("move 2, 1B: loses in") && text.contains("better: 1A"), "{text}");
+    screen.press(KeyCode::Esc);
+    assert!(!screen.text(80, 24).contains("Mistakes of the game"));
+}
+
+#[test]
+fn the_outline_of_a_search_and_the_reason_of_a_move_are_pages() {
+    let locale = english();
+    let mut screen = Screen::new(against("alpha-beta:depth=2", Game::Morpion, ""), PLAIN, &locale);
+    screen.keys("y");
+    assert!(screen.text(80, 24).contains("No computer has played yet."), "{}", screen.text(80, 24));
+    screen.keys("22\n");
+    screen.wait_for("P1 to play");
+    screen.keys("y");
+    screen.wait_for("Why this move?");
+    screen.press(KeyCode::Esc);
+    screen.keys("T");
+    let text = screen.wait_for("Search, two moves deep");
+    assert!(text.contains("  1"), "{text}");
+}
+
+#[test]
+fn a_problem_is_put_on_the_table_answered_and_the_game_before_is_kept() {
+    let locale = english();
+    let data = tempfile::tempdir().unwrap();
+    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+    screen.keys("4p");
+    // The seed of these tests is 1.
+    let problem = &shipped(Game::Puissance4)[1];
+    let text = screen.text(160, 24);
+    assert!(text.contains(&describe_problem(problem, &locale)), "{text}");
+    screen.keys("H");
+    let text = screen.text(160, 24);
+    assert!(text.contains(&describe_hint(problem, 0, &locale)), "{text}");
+    let ply = problem.moves.len();
+    let wrong = problem.record().legal_moves().into_iter().find(|mv| mv != problem.solution()).expect("another move");
+    screen.keys(&wrong);
+    let text = screen.wait_for("No: ");
+    assert!(!text.contains(&format!("{:>3} {wrong}", ply + 1)), "it is not played: {text}");
+    screen.keys(problem.solution());
+    screen.wait_for(&format!("{:>3} {}", ply + 1, problem.solution()));
+    assert!(screen.text(160, 24).contains(&describe_solution(problem, &locale)), "{}", screen.text(160, 24));
+    screen.keys("g");
+    screen.wait_for("1 move");
+}

@@ -1,0 +1,136 @@
+//! Tournaments, data sets and books that several machines make, each a process here, with a
+//! real PostgreSQL between them.
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[path = "../../quadrille-store/tests/support/postgres.rs"]
+mod postgres;
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use postgres::Postgres;
+use serde_json::Value;
+
+fn worker(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .arg("en")
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn output(child: Child) -> String {
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Waits until so many pieces have a result.
+fn wait_for(database: &Postgres, name: &str, results: usize) {
+    let begun = Instant::now();
+    let found = || database.sql(name, "SELECT count(*) FROM piece WHERE result IS NOT NULL").parse::<usize>().unwrap();
+    while found() < results {
+        assert!(begun.elapsed() < Duration::from_mins(3), "nobody plays");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn every_game_of_a_tournament_counts_once_when_a_worker_is_killed() {
+    let Some(database) = Postgres::start() else { return };
+    let (name, url) = database.database();
+    let tournament = ["arena", "puissance4", "--engine", "mcts", "--engine", "random", "--time", "15ms", "--json"];
+    let arguments = [&tournament[..], &["--games", "24", "--queue", &url]].concat();
+    let mut first = worker(&arguments);
+    // The tables are there when the first worker has joined.
+    let begun = Instant::now();
+    while database.sql(&name, "SELECT to_regclass('piece') IS NULL") == "t" {
+        assert!(begun.elapsed() < Duration::from_mins(3), "nobody joins");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    database.sql(
+        &name,
+        "CREATE TABLE results_kept (number bigint);
+        CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN INSERT INTO results_kept VALUES (NEW.number); RETURN NULL; END $$;
+        CREATE TRIGGER keep AFTER UPDATE ON piece FOR EACH ROW
+            WHEN (NEW.result IS DISTINCT FROM OLD.result) EXECUTE FUNCTION keep()",
+    );
+    wait_for(&database, &name, 2);
+    let second = worker(&arguments);
+    wait_for(&database, &name, 6);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let told = output(second);
+    assert_eq!(database.sql(&name, "SELECT count(*) || ' ' || count(result) FROM piece"), "24 24");
+    let twice = "SELECT count(*) FROM (SELECT FROM results_kept GROUP BY number HAVING count(*) > 1) AS twice";
+    assert_eq!(database.sql(&name, twice), "0", "a result was written over");
+    let report: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(report["standings"][0]["tally"]["games"], 24);
+    // Anybody sees the same, without naming the opponents; who joins now has nothing to play.
+    for arguments in [&["arena", "puissance4", "--queue", &url, "--standings", "--json"][..], &arguments] {
+        assert_eq!(output(worker(arguments)), told);
+    }
+    let none = output_of_failure(&["arena", "reversi", "--queue", &url, "--standings"]);
+    assert!(none.contains("holds no such tournament"), "{none}");
+}
+
+fn output_of_failure(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_quadrille")).arg("en").args(arguments).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_data_set_of_two_workers_is_that_of_one() {
+    let Some(database) = Postgres::start() else { return };
+    let (_, url) = database.database();
+    let what = ["dataset", "six-couleurs", "--size", "6", "--games", "2100", "--seed", "5", "--threads", "1"];
+    let alone = output(worker(&what));
+    assert_eq!(alone.lines().count(), 2100);
+    let helper = worker(&[&what[..], &["--queue", &url]].concat());
+    let asking = worker(&[&what[..], &["--queue", &url, "-o", "-"]].concat());
+    assert_eq!(output(asking), alone);
+    assert_eq!(output(helper), "", "who names no file only helps");
+}
+
+#[test]
+fn a_book_of_two_workers_is_the_one_in_the_program() {
+    let Some(database) = Postgres::start() else { return };
+    let (_, url) = database.database();
+    let book =
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../quadrille-engine/books/puissance4-6x7.book"));
+    let book = book.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    // Most of it was solved before: what is left are a few positions of its last ply.
+    let kept = book.chunks(8).enumerate().filter(|(at, _)| at % 9973 != 1).flat_map(|(_, entry)| entry).copied();
+    let begun: Vec<u8> = kept.collect();
+    let files = ["one.book", "two.book"].map(|name| folder.path().join(name));
+    let workers = files.each_ref().map(|file| {
+        std::fs::write(file.with_extension("book.part"), &begun).unwrap();
+        worker(&["solve", "puissance4", "--plies", "8", "--make-book", file.to_str().unwrap(), "--queue", &url])
+    });
+    for (worker, file) in workers.into_iter().zip(&files) {
+        assert!(output(worker).starts_with("plies=8 "));
+        assert!(std::fs::read(file).unwrap() == book, "another book");
+    }
+}
+
+#[test]
+fn a_queue_is_a_postgresql() {
+    let told = output_of_failure(&[
+        "arena",
+        "puissance4",
+        "--engine",
+        "random",
+        "--engine",
+        "random",
+        "--queue",
+        "mysql://me:secret@host/games",
+    ]);
+    assert!(told.contains("postgres://USER@HOST/NAME") && !told.contains("secret"), "{told}");
+}
