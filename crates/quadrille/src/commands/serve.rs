@@ -110,8 +110,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let ended = runtime.block_on(async {
         let server = Server::bind(options).await?;
+        // Whoever reads the address may end the server at once.
+        let told = told_to_end();
         tell(&addresses(server.address()), locale)?;
-        server.run(told_to_end()).await;
+        server.run(told).await;
         Ok(())
     });
     runtime.shutdown_background();
@@ -129,17 +131,22 @@ fn write_log(matches: &ArgMatches) {
     }
 }
 
-/// Waits until somebody ends the program, or the system does before it is turned off.
-async fn told_to_end() {
+/// Comes when somebody ends the program, or the system does before it is turned off. It
+/// listens from the call on.
+fn told_to_end() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    if let Ok(mut signal) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        tokio::select! {
-            _ = signal.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
+    let terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    async move {
+        #[cfg(unix)]
+        if let Ok(mut terminated) = terminated {
+            tokio::select! {
+                _ = terminated.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
         }
-        return;
+        let _ = tokio::signal::ctrl_c().await;
     }
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 /// Says where the page is; on a terminal also as a QR code, for the phones of a network.
