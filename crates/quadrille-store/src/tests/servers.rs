@@ -188,8 +188,11 @@ fn several_programs_make_the_tables_once_and_a_newer_form_is_refused() {
             opened.join().unwrap().unwrap();
         }
     });
-    assert_eq!(server.sql(&name, "SELECT string_agg(version::text, ' ' ORDER BY version) FROM quadrille_form"), "1 2");
-    server.sql(&name, "INSERT INTO quadrille_form VALUES (3)");
+    assert_eq!(
+        server.sql(&name, "SELECT string_agg(version::text, ' ' ORDER BY version) FROM quadrille_form"),
+        "1 2 3"
+    );
+    server.sql(&name, "INSERT INTO quadrille_form VALUES (4)");
     let error = PostgresStore::open(&url).unwrap_err();
     assert!(error.to_string().contains("update quadrille"), "{error}");
 }
