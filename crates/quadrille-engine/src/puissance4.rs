@@ -5,7 +5,7 @@
 //! use quadrille_engine::catalogue::engines;
 //!
 //! let names: Vec<&str> = engines::<Puissance4>(&Setup::default()).iter().map(|entry| entry.name).collect();
-//! assert!(names.contains(&"perfect"), "{names:?}");
+//! assert!(names.contains(&"solver"), "{names:?}");
 //! ```
 
 mod catalogue;

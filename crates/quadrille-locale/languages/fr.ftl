@@ -1388,7 +1388,7 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 engine-command-game = Le jeu
 engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
 engine-command-seed = Graine du hasard
-engine-command-clock = Compte le temps d’un coup à l’horloge (wall) ou par le travail du processeur (processor ; ugi ; juste sur une machine occupée)
+engine-command-clock = Compte le temps d’un coup à l’horloge (wall) ou par le travail du processeur (processor ; ugi ; juste sur une machine occupée)
 engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game, ni --engine, ni --clock.
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
