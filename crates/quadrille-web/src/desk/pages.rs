@@ -8,29 +8,28 @@ mod drawn;
 mod foresight;
 mod page;
 mod replay;
+mod sight;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
 use quadrille_engine::AnyDecision;
-use quadrille_engine::computers::Known;
 use quadrille_locale::Locale;
 use quadrille_session::{At, Table, describe_worth};
 
 use super::PageId;
-use super::keeper::Keeper;
-use super::seating::Seating;
 use crate::board;
 use crate::form::Form;
 use crate::message::{Cue, Patched, Reply, Screen};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
-use crate::view::{self, AnalysisView, ClockView, GameView};
+use crate::view::{self, AnalysisView, GameView};
 pub(super) use document::Wanted;
-use drawn::{Drawn, Standing};
+use drawn::Drawn;
 use page::Page;
 use replay::Replay;
+pub(super) use sight::Sight;
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 12;
@@ -43,45 +42,6 @@ pub(super) struct Pages {
     /// Which run of the program, and how often the state changed: what a page shows.
     run: String,
     revision: u64,
-}
-
-/// What there is to show.
-#[derive(Clone, Copy)]
-pub(super) struct Sight<'a> {
-    pub(super) table: Option<&'a Table>,
-    pub(super) clock: Option<&'a ClockView>,
-    pub(super) seating: &'a Seating,
-    pub(super) keeper: &'a Keeper,
-    /// What the analysis knows of each ply.
-    pub(super) known: &'a [Known],
-    /// Are the computers stopped?
-    pub(super) paused: bool,
-}
-
-impl Sight<'_> {
-    /// What a page's visitor may do at the table.
-    fn standing(&self, id: PageId) -> Standing {
-        let to_move = self.table.is_none_or(|table| self.seating.is_to_move(id, table));
-        Standing { to_move, advice: self.seating.may_advise(self.table), undo: self.may_undo() }
-    }
-
-    /// May moves be taken back, as far as the clock says?
-    fn may_undo(&self) -> bool {
-        let ended = |clock: &ClockView| {
-            self.table.and_then(|table| table.record().given_up()).is_some_and(|s| clock.out.contains(&s))
-        };
-        !self.clock.is_some_and(ended)
-    }
-
-    /// At home everybody has the same preferences; in a room each has their own.
-    fn preferences<'a>(&'a self, own: &'a Preferences) -> &'a Preferences {
-        if self.seating.is_room() { own } else { self.keeper.preferences() }
-    }
-
-    /// Without a game there is no board to show.
-    fn fitting(&self, screen: Screen) -> Screen {
-        if self.table.is_some() { screen } else { Screen::Setup }
-    }
 }
 
 impl Pages {
