@@ -11,7 +11,6 @@
 #![expect(clippy::unwrap_used, reason = "without a browser there are no pictures")]
 #![expect(clippy::print_stdout, reason = "it tells how far it is")]
 #![expect(dead_code, reason = "the tests use more of it")]
-#![expect(clippy::print_stdout, reason = "it takes minutes and says how far it is")]
 
 mod readme;
 mod screens;

@@ -262,16 +262,16 @@ async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
     let closer = async |than: f64| {
         browser.wait(&format!("document.querySelector('#board .cell').getBoundingClientRect().width > {than}")).await;
     };
-    let before = place(&browser, "4E").await;
+    let before = place(&browser, "7G").await;
     // Without Ctrl the wheel belongs to the page.
     wheel(before, 0, -200.0).await;
     wheel(before, 2, -400.0).await;
     closer(before[2] * 1.8).await;
-    let after = place(&browser, "4E").await;
+    let after = place(&browser, "7G").await;
     assert!(near(before, after), "{before:?} and {after:?}");
     wheel(after, 2, 4000.0).await;
     browser.wait("document.querySelector('#zoom-tools [data-action=zoom-fit]').disabled").await;
-    assert!(near(place(&browser, "4E").await, before));
+    assert!(near(place(&browser, "7G").await, before));
 
     browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 })).await;
     let touch = async |kind: &str, apart: f64| {
@@ -285,7 +285,7 @@ async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
     touch("touchMove", 44.0).await;
     closer(before[2] * 2.0).await;
     touch("touchEnd", 0.0).await;
-    let pinched = place(&browser, "4E").await;
+    let pinched = place(&browser, "7G").await;
     assert!(near(pinched, before), "{before:?} and {pinched:?}");
     assert_eq!(browser.moves().await, 0, "nothing was played");
     browser.end().await;

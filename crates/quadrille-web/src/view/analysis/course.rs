@@ -74,7 +74,10 @@ pub(super) fn graph(view: &AnalysisView<'_>) -> Markup {
                 }
                 @for fault in &found {
                     @let y = height(view, fault.ply + 1).map_or(50.0, |(height, _)| high(height));
-                    text.fault-sign x=(part(at(fault.ply + 1))) y=(part(y.max(18.0))) dy="-6" { (fault.mistake.sign()) }
+                    // Above its point, or below it where there is no room above.
+                    text.fault-sign x=(part(at(fault.ply + 1))) y=(part(y)) dy=(if y < 20.0 { "18" } else { "-6" }) {
+                        (fault.mistake.sign())
+                    }
                 }
                 @for (ply, x, ..) in &points {
                     rect.reach data-ply=(ply) x=(part(x - step / 2.0)) y="0" width=(part(step)) height="100%" {
