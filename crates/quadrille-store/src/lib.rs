@@ -19,7 +19,8 @@ mod reasons;
 mod running;
 #[cfg(feature = "sqlite")]
 mod sqlite;
-#[cfg(all(test, feature = "sqlite"))]
+#[cfg(test)]
+#[cfg(feature = "sqlite")]
 mod tests;
 mod writer;
 

@@ -102,7 +102,8 @@ fn system_says(error: &rusqlite::Error) -> Reason {
     Reason::from(&io::Error::other(error.to_string()))
 }
 
-#[cfg(all(test, feature = "sqlite"))]
+#[cfg(test)]
+#[cfg(feature = "sqlite")]
 mod tests {
     use super::*;
 

@@ -100,7 +100,7 @@ impl<W: Write> Narrator<'_, W> {
         let Some(pace) = self.pace else { return writeln!(self.output, "{line}") };
         thread::sleep(pace.saturating_sub(begun.elapsed()));
         // From the first line of a screen that is cleared, and cleared again behind.
-        write!(self.output, "\x1b[H\x1b[2J{}{line}\n", painted_board(record, &[], colours::of_output()))?;
+        writeln!(self.output, "\x1b[H\x1b[2J{}{line}", painted_board(record, &[], colours::of_output()))?;
         self.output.flush()
     }
 
