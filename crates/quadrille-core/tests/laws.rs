@@ -39,6 +39,7 @@ fn hold<P: Position>(setup: &P::Setup, space: &[P::Move], longest: usize, stride
         let undo = position.play_unchecked(mv);
         assert_eq!(position.turn(), before.turn().next(before.seats()), "nobody passes");
         assert!(keys.insert(position.key()), "two positions of one game share a key");
+        assert_ne!(position, before, "a move changes nothing");
         let after = position.clone();
         position.undo(mv, undo);
         same(&position, &before);
