@@ -10,7 +10,6 @@ address each. Ends with 1 where the 99th percentile is over 100 ms, the server h
 300 MB, or nobody gets in; times mean something on a quiet machine only.
 """
 
-import base64
 import concurrent.futures
 import http.client
 import json
@@ -37,18 +36,7 @@ class Page(Program):
     def __init__(self, port, room, visitor):
         self.port = port
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(EVE, 0))
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((
-            f"GET /room/{room}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
-            f"Cookie: visitor={visitor:032x}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
-        answer = b""
-        while not answer.endswith(b"\r\n\r\n"):
-            answer += self.exactly(1)
-        if b"101" not in answer.split(b"\r\n")[0]:
-            raise Closed
-        self.say({"do": "hello", "language": "en", "screen": "game", "version": ""})
-        self.at = self.hear("patch")["at"]
+        self.greet(f"/room/{room}/socket", f"http://127.0.0.1:{port}", f"visitor={visitor:032x}", "en")
 
     def say(self, message):
         count()

@@ -37,16 +37,22 @@ class Program:
         assert found, line + self.process.stderr.read()
         self.port = int(found.group(1))
         self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        self.greet("/socket", f"http://127.0.0.1:{self.port}")
+
+    def greet(self, path, origin, cookie="", language="fr"):
+        """Opens the socket as a page does and hears what it shows first."""
+        host = origin.split("//")[1]
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((
-            f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nOrigin: http://127.0.0.1:{self.port}\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nCookie: {cookie}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
             "Sec-WebSocket-Version: 13\r\n\r\n").encode())
         answer = b""
         while not answer.endswith(b"\r\n\r\n"):
             answer += self.exactly(1)
-        assert b"101" in answer.split(b"\r\n")[0], answer
-        self.say({"do": "hello", "language": "fr", "screen": "game", "version": ""})
+        if b" 101 " not in answer.split(b"\r\n")[0]:
+            raise Closed(answer)
+        self.say({"do": "hello", "language": language, "screen": "game", "version": ""})
         self.at = self.hear("patch")["at"]
 
     def say(self, message):

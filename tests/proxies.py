@@ -13,7 +13,6 @@ where it is installed.
 Ends with 1 where something is not as it should be.
 """
 
-import base64
 import contextlib
 import glob
 import http.client
@@ -53,19 +52,7 @@ class Room(Program):
     def enter(self):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=30)
         self.socket = trust().wrap_socket(plain, server_hostname=NAME)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((
-            f"GET /room/{self.room}/socket HTTP/1.1\r\nHost: {NAME}\r\nOrigin: https://{NAME}\r\n"
-            f"Cookie: visitor={self.visitor:032x}\r\n"
-            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n").encode())
-        answer = b""
-        while not answer.endswith(b"\r\n\r\n"):
-            answer += self.exactly(1)
-        if b" 101 " not in answer.split(b"\r\n")[0]:
-            raise Closed
-        self.say({"do": "hello", "language": "fr", "screen": "game", "version": ""})
-        self.at = self.hear("patch")["at"]
+        self.greet(f"/room/{self.room}/socket", f"https://{NAME}", f"visitor={self.visitor:032x}")
 
     def come_back(self):
         for _ in range(100):
