@@ -133,14 +133,30 @@ fn keep_running(
 
 fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<i64, StoreError> {
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
-    transaction.execute(statement, [room, content])?;
+    transaction.prepare_cached(statement)?.execute([room, content])?;
     let id = transaction.last_insert_rowid();
-    let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN (
-        SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(length(content)) OVER newest AS bytes
-            FROM recent WHERE room = ?1 WINDOW newest AS (ORDER BY id DESC))
-        WHERE place = 1 OR place <= ?2 AND bytes <= ?3)";
-    transaction.execute(beyond, params![room, MOST_RECENT as i64, most_bytes(room)])?;
+    if let Some(beyond) = newest_beyond(transaction, room)? {
+        let statement = "DELETE FROM recent WHERE room = ?1 AND id <= ?2";
+        transaction.prepare_cached(statement)?.execute(params![room, beyond])?;
+    }
     Ok(id)
+}
+
+/// The newest of the recent games that is one too many or too heavy with those after it: it
+/// and all before it go, but never the newest of all.
+fn newest_beyond(transaction: &Transaction<'_>, room: &str) -> Result<Option<i64>, StoreError> {
+    let statement = "SELECT id, octet_length(content) FROM recent WHERE room = ?1 ORDER BY id DESC";
+    let mut query = transaction.prepare_cached(statement)?;
+    let mut rows = query.query([room])?;
+    let (mut count, mut bytes) = (0, 0);
+    while let Some(row) = rows.next()? {
+        count += 1;
+        bytes += row.get::<_, i64>(1)?;
+        if count > MOST_RECENT || count > 1 && bytes > most_bytes(room) {
+            return Ok(Some(row.get(0)?));
+        }
+    }
+    Ok(None)
 }
 
 /// How many bytes of games a room may keep; at home as many as one likes.
@@ -150,7 +166,7 @@ fn most_bytes(room: &str) -> i64 {
 
 fn keep_save(transaction: &Transaction<'_>, room: &str, name: &str, content: &str) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [room, name])?;
-    let kept = "SELECT count(*), coalesce(sum(length(content)), 0) FROM saves WHERE room = ?1";
+    let kept = "SELECT count(*), coalesce(sum(octet_length(content)), 0) FROM saves WHERE room = ?1";
     let (count, bytes): (i64, i64) = transaction.query_row(kept, [room], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if count >= MOST_SAVES as i64 {
         return Err(StoreError::Full);
@@ -172,7 +188,7 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     let seats = serde_json::to_string(seats).expect("seats are texts");
     let statement = "INSERT OR REPLACE INTO results (room, id, made, game, moves, seats)
         VALUES (?1, ?2, datetime('now', 'localtime'), ?3, ?4, ?5)";
-    transaction.execute(statement, params![room, number, game, *moves as i64, seats])?;
+    transaction.prepare_cached(statement)?.execute(params![room, number, game, *moves as i64, seats])?;
     if !room.is_empty() {
         let beyond = "DELETE FROM results WHERE room = ?1 AND id <= ?2";
         transaction.prepare_cached(beyond)?.execute(params![room, number - MOST_RESULTS as i64])?;
@@ -186,7 +202,7 @@ fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) 
     // A number that grows with every use: a clock can stand still or go back.
     let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, title, free, used)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
-    transaction.execute(statement, params![name, listed, game, people, title, free])?;
+    transaction.prepare_cached(statement)?.execute(params![name, listed, game, people, title, free])?;
     let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
     let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
     if beyond == 0 {
