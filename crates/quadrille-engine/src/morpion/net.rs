@@ -38,6 +38,8 @@ const LOGIT: f32 = 273.0;
 
 /// The channels of a window, or of a cell.
 type Row = [i16; WIDTH];
+/// The row of a window among all.
+type RowId = u16;
 
 /// The net's view of a board.
 #[derive(Debug)]
@@ -45,12 +47,14 @@ pub(crate) struct Net {
     weights: &'static Weights,
     geometry: Arc<Geometry>,
     lines: Vec<Word>,
+    /// Per cell, the rows of its four windows.
+    rows: Vec<[RowId; 4]>,
     /// Per cell, before the `ReLU`; of a cell that is not free, what it had when it was taken.
     cells: Vec<Row>,
     sums: [i32; SUMS],
     steps: Vec<Step>,
     /// Cells as they were, for the way back.
-    saved: Vec<(Index, Row)>,
+    saved: Vec<Saved>,
 }
 
 /// A move followed, and what it takes to take it back.
@@ -63,6 +67,15 @@ struct Step {
     sums: [i32; SUMS],
 }
 
+/// A cell as it was before a move, with the row of one of its windows.
+#[derive(Debug)]
+struct Saved {
+    row: Row,
+    cell: Index,
+    direction: u8,
+    id: RowId,
+}
+
 impl Net {
     /// The net for an empty board, where it knows the game.
     pub(crate) fn new(geometry: &Arc<Geometry>, rule: Rule) -> Option<Net> {
@@ -73,11 +86,16 @@ impl Net {
         let weights = weights();
         let lines: Vec<Word> = (0..geometry.lines()).map(|line| Word::free(geometry.length(line as u8))).collect();
         let mut sums = [0; SUMS];
-        let cells = (0..geometry.cells() as Index).map(|cell| {
+        let id = |direction, cell| {
+            let (line, place) = geometry.line(direction, cell);
+            weights.id(lines[usize::from(line)].around(place, REACH))
+        };
+        let all = 0..geometry.cells() as Index;
+        let rows: Vec<[RowId; 4]> = all.map(|cell| std::array::from_fn(|direction| id(direction, cell))).collect();
+        let cells = rows.iter().map(|ids| {
             let mut row = weights.bias;
-            for direction in 0..4 {
-                let (line, place) = geometry.line(direction, cell);
-                add(&mut row, weights.row(lines[usize::from(line)].around(place, REACH)));
+            for &id in ids {
+                add(&mut row, weights.row(id));
             }
             for n in 0..SUMS {
                 sums[n] += i32::from(row[n].max(0)) - weights.empty[n];
@@ -85,7 +103,8 @@ impl Net {
             row
         });
         let cells = cells.collect();
-        Some(Net { weights, geometry: Arc::clone(geometry), lines, cells, sums, steps: Vec::new(), saved: Vec::new() })
+        let (geometry, steps, saved) = (Arc::clone(geometry), Vec::new(), Vec::new());
+        Some(Net { weights, geometry, lines, rows, cells, sums, steps, saved })
     }
 
     /// Goes where the board is, which must be the same at every call.
@@ -102,7 +121,7 @@ impl Net {
 
     fn play(&mut self, cell: Index, side: Side) {
         self.steps.push(Step { cell, side, mark: self.saved.len(), sums: self.sums });
-        let Net { weights, geometry, lines, cells, sums, saved, .. } = self;
+        let Net { weights, geometry, lines, rows, cells, sums, saved, .. } = self;
         let taken = &cells[usize::from(cell)];
         for n in 0..SUMS {
             sums[n] -= i32::from(taken[n].max(0)) - weights.empty[n];
@@ -110,20 +129,26 @@ impl Net {
         for direction in 0..4 {
             let (line, place) = geometry.line(direction, cell);
             let word = &mut lines[usize::from(line)];
-            let before = *word;
             word.toggle(side, place);
+            // At most eight cells of a line change, each by less than an eighth of what fits.
+            let mut more = [0; SUMS];
             for there in word.free_around(place, REACH) {
                 let other = geometry.along(direction, cell, place, there);
                 let row = &mut cells[usize::from(other)];
                 let old = *row;
-                saved.push((other, old));
-                let (out, into) = (weights.row(before.around(there, REACH)), weights.row(word.around(there, REACH)));
+                let new = weights.id(word.around(there, REACH));
+                let id = std::mem::replace(&mut rows[usize::from(other)][direction], new);
+                saved.push(Saved { row: old, cell: other, direction: direction as u8, id });
+                let (out, into) = (weights.row(id), weights.row(new));
                 for n in 0..WIDTH {
                     row[n] += into[n] - out[n];
                 }
                 for n in 0..SUMS {
-                    sums[n] += i32::from(row[n].max(0) - old[n].max(0));
+                    more[n] += row[n].max(0) - old[n].max(0);
                 }
+            }
+            for n in 0..SUMS {
+                sums[n] += i32::from(more[n]);
             }
         }
     }
@@ -131,8 +156,9 @@ impl Net {
     fn undo(&mut self) {
         let Some(Step { cell, side, mark, sums }) = self.steps.pop() else { return };
         self.sums = sums;
-        for &(cell, row) in self.saved[mark..].iter().rev() {
+        for &Saved { row, cell, direction, id } in self.saved[mark..].iter().rev() {
             self.cells[usize::from(cell)] = row;
+            self.rows[usize::from(cell)][usize::from(direction)] = id;
         }
         self.saved.truncate(mark);
         for direction in 0..4 {
@@ -219,6 +245,7 @@ mod tests {
                     assert_eq!((net.sums, &net.lines), (other.sums, &other.lines));
                     for cell in board.free().iter() {
                         assert_eq!(net.cells[usize::from(cell)], other.cells[usize::from(cell)]);
+                        assert_eq!(net.rows[usize::from(cell)], other.rows[usize::from(cell)]);
                     }
                 }
             }

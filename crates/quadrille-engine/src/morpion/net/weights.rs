@@ -12,7 +12,7 @@
 
 use std::sync::OnceLock;
 
-use super::{HIDDEN, LAST, POLICY, Row, SUMS, VALUE};
+use super::{HIDDEN, LAST, POLICY, Row, RowId, SUMS, VALUE};
 
 /// One side's channels of a window.
 const VIEW: usize = VALUE + POLICY;
@@ -20,6 +20,8 @@ const VIEW: usize = VALUE + POLICY;
 const WINDOWS: usize = 1 << 16;
 /// What 1 is in the file.
 const ONE: f32 = 256.0;
+/// Beyond this a window's channel could overflow the sum over a line.
+const LARGEST: u16 = 2047;
 /// The sums go into the first layer in eighths.
 const SUM_SCALE: f32 = 8.0;
 
@@ -29,7 +31,8 @@ const BYTES: &[u8] = include_bytes!("../net.bin");
 #[derive(Debug)]
 pub(super) struct Weights {
     /// The row of every window.
-    row_of: Vec<u16>,
+    row_of: Vec<RowId>,
+    /// Windows with few symbols, the most common, come first and stay close to the processor.
     rows: Vec<Row>,
     pub(super) bias: Row,
     /// What a cell far from everything adds to the sums.
@@ -68,12 +71,18 @@ impl Weights {
         let [third] = file.layer()?;
         let [third_bias] = file.fractions()?;
         let policy: [i16; 2 * POLICY] = file.numbers()?;
+        if table.iter().flatten().any(|number| number.unsigned_abs() > LARGEST) {
+            return None;
+        }
         let number = |window: u16| windows.binary_search(&window.min(mirrored(window))).unwrap_or(0);
-        let rows: Vec<Row> =
-            windows.iter().map(|&window| both(&table[number(window)], &table[number(swapped(window))])).collect();
+        let mut order: Vec<usize> = (0..count).collect();
+        order.sort_by_key(|&number| taken(windows[number]));
+        let rows: Vec<Row> = order.iter().map(|&n| both(&table[n], &table[number(swapped(windows[n]))])).collect();
+        let mut places = vec![0; count];
+        (0..).zip(&order).for_each(|(place, &number)| places[number] = place);
         let bias = both(&bias, &bias);
         Some(Weights {
-            row_of: (0..WINDOWS).map(|window| number(window as u16) as u16).collect(),
+            row_of: (0..WINDOWS).map(|window| places[number(window as u16)]).collect(),
             empty: std::array::from_fn(|n| i32::from((4 * rows[0][n] + bias[n]).max(0))),
             rows,
             bias,
@@ -91,10 +100,16 @@ impl Weights {
         })
     }
 
-    /// The row of a window.
+    /// Which row is a window's.
     #[inline]
-    pub(super) fn row(&self, window: usize) -> &Row {
-        &self.rows[usize::from(self.row_of[window])]
+    pub(super) fn id(&self, window: usize) -> RowId {
+        self.row_of[window]
+    }
+
+    /// A window's row.
+    #[inline]
+    pub(super) fn row(&self, id: RowId) -> &Row {
+        &self.rows[usize::from(id)]
     }
 }
 
@@ -113,6 +128,11 @@ fn mirrored(window: u16) -> u16 {
 fn swapped(window: u16) -> u16 {
     let (low, high) = (window & 0x5555, window >> 1 & 0x5555);
     high | low << 1
+}
+
+/// How many cells of the window are not free.
+fn taken(window: u16) -> u32 {
+    ((window | window >> 1) & 0x5555).count_ones()
 }
 
 /// What is left of a file.
@@ -159,11 +179,16 @@ mod tests {
     fn the_file_is_whole_and_a_window_is_its_mirror_image() {
         let weights = Weights::read(BYTES).expect("it is made for this net");
         assert!(Weights::read(&BYTES[..BYTES.len() / 2]).is_none());
+        let rows = usize::from(u16::from_le_bytes([BYTES[4], BYTES[5]]));
+        let mut wild = BYTES.to_vec();
+        wild[12 + 2 * rows..14 + 2 * rows].copy_from_slice(&2048i16.to_le_bytes());
+        assert!(Weights::read(&wild).is_none(), "it could overflow");
         assert_eq!(swapped(0b11_00_01_10), 0b11_00_10_01);
         for window in [0b01, 0b10_01 << 6, 0b11 << 14, 0b11_01_00_10] {
             assert_eq!(mirrored(mirrored(window)), window);
-            assert_eq!(weights.row(usize::from(window)), weights.row(usize::from(mirrored(window))));
-            let (row, other) = (weights.row(usize::from(window)), weights.row(usize::from(swapped(window))));
+            let row = |window: u16| weights.row(weights.id(usize::from(window)));
+            assert_eq!(row(window), row(mirrored(window)));
+            let (row, other) = (row(window), row(swapped(window)));
             assert_eq!(row[..VALUE], other[VALUE..SUMS]);
         }
     }
