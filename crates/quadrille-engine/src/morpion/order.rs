@@ -9,8 +9,19 @@ use super::rank::Rank;
 /// Moves of one node with their promise; the best of the rest is picked each time.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
-    list: Vec<(i32, Index)>,
+    list: Vec<Listed>,
     next: usize,
+    /// What the net promises of the best move.
+    best: i32,
+}
+
+#[derive(Debug)]
+struct Listed {
+    cell: Index,
+    /// The highest is tried first.
+    order: i32,
+    /// What the net promises; nothing where there is none.
+    promise: i32,
 }
 
 impl Moves {
@@ -28,15 +39,16 @@ impl Moves {
         self.next = 0;
         self.list.clear();
         self.list.extend(cells.iter().map(|cell| {
-            let promise = if Some(cell) == first {
+            let net = net.map(|net| net.promise(me, cell));
+            let order = if Some(cell) == first {
                 i32::MAX
             } else {
                 let answers = if Some(cell) == answer { 40 } else { 0 };
-                let promise = net.map_or_else(|| promise(board, me, cell), |net| net.promise(me, cell));
-                promise + history.of(me, cell) + answers
+                net.unwrap_or_else(|| promise(board, me, cell)) + history.of(me, cell) + answers
             };
-            (promise, cell)
+            Listed { cell, order, promise: net.unwrap_or(0) }
         }));
+        self.best = self.list.iter().map(|listed| listed.promise).max().unwrap_or(0);
     }
 
     /// How many moves there are in all.
@@ -44,13 +56,14 @@ impl Moves {
         self.list.len()
     }
 
-    /// The best move not yet given.
-    pub(crate) fn next(&mut self) -> Option<Index> {
+    /// The best move not yet given, and how far the net's promise of it is behind the best one.
+    pub(crate) fn next(&mut self) -> Option<(Index, i32)> {
         let rest = self.list.get_mut(self.next..)?;
-        let best = rest.iter().enumerate().max_by_key(|(place, (promise, _))| (*promise, usize::MAX - place))?.0;
+        let best = rest.iter().enumerate().max_by_key(|(place, listed)| (listed.order, usize::MAX - place))?.0;
         rest.swap(0, best);
         self.next += 1;
-        Some(self.list[self.next - 1].1)
+        let listed = &rest[0];
+        Some((listed.cell, self.best - listed.promise))
     }
 }
 

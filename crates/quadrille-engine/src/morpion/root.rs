@@ -155,7 +155,7 @@ impl<'a> Root<'a> {
             let mut value = if number == 0 || taste > 0 {
                 -self.search.node(-beta, -alpha + taste, depth, 1)
             } else {
-                self.search.child(alpha, alpha + 1, depth, 0, number, false)
+                self.search.child(alpha, alpha + 1, depth, 0, number, 0)
             };
             if number > 0 && taste == 0 && value > alpha && value < beta && !self.search.stopped {
                 value = -self.search.node(-beta, -alpha, depth, 1);

@@ -22,6 +22,10 @@ const DEEPEST: i32 = 200;
 /// Below this depth answers to open threes are no longer looked at.
 const HORIZON: i32 = -1;
 
+/// A late move is reduced by a ply more for so many hundredths of a logit that the net's promise
+/// of it is behind the best one, up to so many plies.
+const BEHIND: (i32, i32) = (80, 3);
+
 /// How often the clock is read, in positions.
 const PULSE: u64 = 64;
 
@@ -203,7 +207,7 @@ impl<'a> Search<'a> {
         let mut best_move = None;
         let mut tried = [0; 64];
         let mut number = 0;
-        while let Some(cell) = moves.next() {
+        while let Some((cell, behind)) = moves.next() {
             // While every move tried loses, the others are tried too.
             if number >= most && !is_lost(best) {
                 complete = false;
@@ -218,7 +222,8 @@ impl<'a> Search<'a> {
                 }
             }
             self.board.play(cell);
-            let value = self.child(alpha, beta, depth - 1 + extension, ply, number, forcing || danger);
+            let less = if danger { -1 } else { (behind / BEHIND.0).min(BEHIND.1) - i32::from(forcing) };
+            let value = self.child(alpha, beta, depth - 1 + extension, ply, number, less);
             self.board.undo();
             if self.stopped {
                 self.moves[ply as usize] = moves;
@@ -269,15 +274,15 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the move just played: the first with the full window, the others to show
-    /// that they are worse, late ones less deep at first.
-    pub(crate) fn child(&mut self, alpha: i32, beta: i32, depth: i32, ply: i32, number: usize, forcing: bool) -> i32 {
+    /// that they are worse, late ones less deep at first, by `less` plies more than usual.
+    pub(crate) fn child(&mut self, alpha: i32, beta: i32, depth: i32, ply: i32, number: usize, less: i32) -> i32 {
         if number == 0 {
             return -self.node(-beta, -alpha, depth, ply + 1);
         }
         let mut reduction = 0;
         if depth >= 2 && number >= 2 {
             reduction = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
-            reduction -= i32::from(forcing) + i32::from(beta - alpha > 1);
+            reduction += less - i32::from(beta - alpha > 1);
             reduction = reduction.clamp(0, depth - 1);
         }
         let mut value = -self.node(-alpha - 1, -alpha, depth - reduction, ply + 1);
