@@ -1854,6 +1854,7 @@ problems-none = No problem was found; try another seed, another size or another 
 problem-win-in = Player { $seat } ({ $mark }) to play and win in { $moves } moves: only one move wins.
 problem-win = Player { $seat } ({ $mark }) to play and win: only one move wins.
 problem-draw = Player { $seat } ({ $mark }) to play and draw: only one move does not lose.
+problem-align = { $align } in a row. { $question }
 problem-grade = grade { $grade } of { $most }
 problem-solution = The solution: { $move }
 problem-solution-line = The solution: { $move }, then { $line }

@@ -1860,6 +1860,7 @@ problems-none = Aucun problème n’a été trouvé ; essayez une autre graine
 problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } coups : un seul coup gagne.
 problem-win = Le joueur { $seat } ({ $mark }) joue et gagne : un seul coup gagne.
 problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la partie nulle : un seul coup ne perd pas.
+problem-align = { $align } à aligner. { $question }
 problem-grade = difficulté { $grade } sur { $most }
 problem-solution = La solution : { $move }
 problem-solution-line = La solution : { $move }, puis { $line }
