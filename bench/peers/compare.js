@@ -79,6 +79,9 @@ function start(core, words) {
 const ended = (child) => new Promise((resolve) => { child.once('exit', resolve); });
 const sleep = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
+/** The machine's load average after each measurement. */
+const averages = [];
+
 async function measure(server, load) {
   const serving = start(0, server.serve(load));
   // `taskset` and `nice` become the program, so its number is theirs. It says when it listens.
@@ -91,35 +94,39 @@ async function measure(server, load) {
   const client = start(1, server.load(load, serving.pid));
   let text = '';
   client.stdout.on('data', (data) => { text += data; });
-  // The last seconds before the end are those in which moves are played.
   const samples = [];
   const watch = setInterval(() => {
     try {
-      samples.push({ at: performance.now(), client: state(client.pid).cpu, ours: state(serving.pid).cpu, all: busy() });
+      const { cpu, memory } = state(serving.pid);
+      samples.push({ at: performance.now(), server: cpu, memory, client: state(client.pid).cpu, all: busy() });
     } catch { /* It has just ended. */ }
-  }, 500);
+  }, 100);
   const code = await ended(client);
   clearInterval(watch);
   serving.kill('SIGKILL');
   await ended(serving);
   if (code !== 0) throw new Error(`the client ended with ${code}`);
-  const [last, first] = [samples.at(-1), samples.at(-2 * (asked.seconds - 2)) ?? samples[0]];
-  const percent = (from, to) => (to - from) / (last.at - first.at) / 10;
-  const others = (sample) => sample.all - sample.client - sample.ours;
   const figures = server.read(text);
+  // The client ends when the moves do: so long before, all rooms were ready and none had a move.
+  const last = samples.at(-1);
+  const first = samples.findLast((sample) => sample.at <= last.at - 1000 * figures.moves / figures.rate) ?? samples[0];
+  const percent = (from, to) => (to - from) / (last.at - first.at) / 10;
+  const others = (sample) => sample.all - sample.client - sample.server;
+  averages.push(Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]));
   return {
     ...figures,
-    room: (figures.memory - idle) / load.rooms,
+    ready: (first.memory - idle) / load.rooms,
+    played: (figures.memory - idle) / load.rooms,
     client: percent(first.client, last.client),
     others: percent(others(first), others(last)),
-    average: Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]),
   };
 }
 
 const COLUMNS = [
   ['µs of processor a move', (it) => it.cpu.toFixed(0)],
   ['bytes a move to each page', (it) => it.bytes.toFixed(0)],
-  ['MB a room', (it) => it.room.toFixed(3)],
+  ['MB a room before play', (it) => it.ready.toFixed(3)],
+  ['after', (it) => it.played.toFixed(3)],
   ['threads', (it) => it.threads],
   ['ms, half', (it) => it.half.toFixed(1)],
   ['ms, 99 %', (it) => it.most.toFixed(1)],
@@ -128,7 +135,6 @@ const COLUMNS = [
   ['server’s core', (it) => `${it.share.toFixed(0)} %`],
   ['client’s core', (it) => `${it.client.toFixed(0)} %`],
   ['others', (it) => `${it.others.toFixed(0)} %`],
-  ['load', (it) => it.average.toFixed(1)],
 ];
 
 const line = (cells) => console.log(`| ${cells.join(' | ')} |`);
@@ -147,3 +153,4 @@ for (const size of asked.boards.split(',').map(Number)) {
     }
   }
 }
+console.log(`\nLoad average ${Math.min(...averages)} to ${Math.max(...averages)}, ${averages.length} measurements`);
