@@ -84,11 +84,20 @@ const averages = [];
 
 async function measure(server, load) {
   const serving = start(0, server.serve(load));
+  try {
+    return await measureRunning(serving, server, load);
+  } finally {
+    serving.kill('SIGKILL');
+    if (serving.exitCode === null && serving.signalCode === null) await ended(serving);
+  }
+}
+
+async function measureRunning(serving, server, load) {
   // `taskset` and `nice` become the program, so its number is theirs. It says when it listens.
-  await Promise.race([
-    new Promise((resolve) => { createInterface(serving.stdout).on('line', resolve); }),
-    ended(serving).then((code) => { throw new Error(`the server ended with ${code}`); }),
-  ]);
+  await new Promise((resolve, reject) => {
+    createInterface(serving.stdout).once('line', resolve);
+    serving.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
   await sleep(1000);
   const idle = state(serving.pid).memory;
   const client = start(1, server.load(load, serving.pid));
@@ -103,8 +112,6 @@ async function measure(server, load) {
   }, 100);
   const code = await ended(client);
   clearInterval(watch);
-  serving.kill('SIGKILL');
-  await ended(serving);
   if (code !== 0) throw new Error(`the client ended with ${code}`);
   const figures = server.read(text);
   // The client ends when the moves do: so long before, all rooms were ready and none had a move.
