@@ -60,6 +60,15 @@ fn the_sheet_has_its_solutions_on_a_page_of_their_own() {
 }
 
 #[test]
+fn questions_on_a_sheet_are_large_enough_to_be_read() {
+    let pdf = problems(&["morpion", "--shipped", "--count", "6", "--pdf", "-"], "");
+    let text = String::from_utf8_lossy(&pdf.stdout);
+    let sizes: Vec<f32> = text.split(" Tf").filter_map(|part| part.rsplit(' ').next()?.parse().ok()).collect();
+    assert!(sizes.len() > 40, "{sizes:?}");
+    assert!(sizes.iter().all(|size| *size > 8.0), "{sizes:?}");
+}
+
+#[test]
 fn they_are_asked_one_by_one_with_hints_refutations_and_a_score() {
     let list: Vec<Value> =
         serde_json::from_str(&text(&problems(&["puissance4", "--shipped", "--count", "2", "--json"], ""))).unwrap();
