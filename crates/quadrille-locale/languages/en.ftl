@@ -1064,6 +1064,7 @@ page-legend-estimate = an estimate, from the side of the player to move
 page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
 page-legend-chance = chances of winning for the player of this move, estimated from 23,572 games of the computer
 page-legend-cells = on the board: wins in 3, loses in 2, draw, 63% of chances
+page-legend-cells-points = on the board: wins in 3, loses in 2, draw, an estimate
 page-legend-threats = a full frame: four, one move wins; dashed: open three
 page-legend-mistakes = win missed, draw missed, slower win
 page-best-line = Best line

@@ -1070,6 +1070,7 @@ page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-chance = chances de gain de qui joue ce coup, estimées d’après 23 572 parties de l’ordinateur
 page-legend-cells = sur le plateau : gagne en 3, perd en 2, nulle, 63 % de chances
+page-legend-cells-points = sur le plateau : gagne en 3, perd en 2, nulle, estimation
 page-legend-threats = un cadre plein : quatre, un coup gagne ; en pointillé : trois ouvert
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
 page-best-line = Meilleure suite
