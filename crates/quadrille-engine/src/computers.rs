@@ -108,6 +108,8 @@ pub enum Heard<M> {
 pub struct Computers<M> {
     build: Build,
     pool: Pool,
+    /// What is asked of every engine in place of its own limits.
+    limits: Limits,
     seed: u64,
     jitter: StdRng,
     /// What the engines below were made for.
@@ -140,6 +142,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         Computers {
             build,
             pool: Pool::default(),
+            limits: Limits::default(),
             seed,
             jitter: StdRng::seed_from_u64(seed),
             setup: None,
@@ -157,6 +160,13 @@ impl<M: Copy + PartialEq> Computers<M> {
     #[must_use]
     pub fn in_pool(mut self, pool: Pool) -> Computers<M> {
         self.pool = pool;
+        self
+    }
+
+    /// The same with engines that think so long, in place of what each takes by itself.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Computers<M> {
+        self.limits = limits;
         self
     }
 
@@ -331,7 +341,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             return Err(why.clone());
         }
         let setup = record.setup();
-        let limits = catalogue::limits_for(engine, &setup)?;
+        let limits = self.limits.in_place_of(catalogue::limits_for(engine, &setup)?);
         let (build, seed, search) = (self.build, self.seed, self.searches);
         let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
         let work = move |kept: &mut Option<AnyEngine>| {

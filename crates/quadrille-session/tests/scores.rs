@@ -4,8 +4,8 @@
 mod around;
 
 use around::{against_computer, give, people, play, seat, two};
-use quadrille_core::Game;
-use quadrille_session::{BoardPlan, Command, FirstPolicy, Mode, Player, Snapshot, Table, Tally};
+use quadrille_core::{Game, Outcome, SeatSet};
+use quadrille_session::{BoardPlan, Command, FirstPolicy, Mode, Player, Settings, Snapshot, Table, Tally};
 
 #[test]
 fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
@@ -19,6 +19,38 @@ fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
     play(&mut table, "1A 2A 1B 2B 1C");
     assert_eq!(table.tallies().iter().map(|t| t.wins).collect::<Vec<_>>(), [2, 0]);
     assert_eq!(table.tallies()[1].losses, 2);
+}
+
+#[test]
+fn r027_a_draw_is_counted_for_everybody_and_not_twice_after_a_save() {
+    let mut table = two();
+    play(&mut table, "1A 1B 1C 2B 2A 2C 3B 3A 3C");
+    let drawn = Tally { wins: 0, ties: 1, losses: 0 };
+    assert_eq!(table.tallies(), [drawn; 2]);
+    let back = Snapshot::from_save(table.to_save());
+    assert_eq!((back.totals(), &back.tallies), (vec![drawn; 2], &vec![Tally::default(); 2]));
+    give(&mut table, Command::NewGame);
+    assert_eq!((table.earlier_tallies(), table.earlier_games()), (&[drawn; 2][..], 1));
+    give(&mut table, Command::NewGame);
+    assert_eq!(table.earlier_games(), 1, "a game that was left is none");
+}
+
+#[test]
+fn among_several_those_who_do_not_share_a_draw_lose() {
+    let shared: SeatSet = [seat(1), seat(3)].into_iter().collect();
+    let before = Tally { wins: 4, ties: 5, losses: 6 };
+    let after = [1, 2, 3].map(|number| before.with(Outcome::Tie(shared), seat(number)));
+    assert_eq!(after.map(|tally| (tally.wins, tally.ties, tally.losses)), [(4, 6, 6), (4, 5, 7), (4, 6, 6)]);
+}
+
+#[test]
+fn a_face_may_know_the_scores_better() {
+    let mut table = two();
+    let known = vec![Tally { wins: 7, ties: 0, losses: 2 }, Tally { wins: 2, ties: 0, losses: 7 }];
+    table.count_from(known.clone());
+    assert_eq!(table.tallies(), known);
+    table.count_from(vec![Tally::default(); 3]);
+    assert_eq!(table.tallies(), known, "three scores are not those of two seats");
 }
 
 #[test]
@@ -165,6 +197,11 @@ fn in_a_rematch_who_begins_is_found_as_if_everybody_had_sat_there() {
         let first = table.record().turn();
         assert_eq!(table.settings().seats[first.index()].name, begins, "{policy:?}");
     }
+    // Among three: Maia began, so Ana does, who now has the first seat.
+    let settings = Settings { first: FirstPolicy::Alternate, ..people(Game::Morpion, &["Maia", "Ana", "Léo"]) };
+    let mut table = Table::new(settings, 1).unwrap();
+    give(&mut table, Command::Rematch);
+    assert_eq!(table.record().turn(), seat(1));
 }
 
 #[test]

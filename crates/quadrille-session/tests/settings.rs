@@ -5,7 +5,9 @@ mod around;
 
 use around::{give, people, play, seat};
 use quadrille_core::{Game, Seat, Value};
-use quadrille_session::{BoardPlan, Command, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table};
+use quadrille_session::{
+    BoardPlan, Command, Event, Field, FirstPolicy, Player, Refusal, SeatSettings, Settings, Table,
+};
 
 #[test]
 fn r015_g3_names_are_unique_whatever_case_and_blanks() {
@@ -89,6 +91,24 @@ fn g1_alternate_and_loser_look_at_the_game_before() {
     play(&mut table, "1A 2A 1B 2B 1C");
     give(&mut table, Command::NewGame);
     assert_eq!(table.record().turn(), seat(1));
+}
+
+#[test]
+fn g1_a_table_with_another_game_or_other_seats_has_no_game_before() {
+    let settings = |game, names: &[&str]| Settings { first: FirstPolicy::Alternate, ..people(game, names) };
+    for (next, first) in [
+        (settings(Game::Morpion, &["Maia", "Ana"]), seat(2)),
+        (settings(Game::Puissance4, &["Maia", "Ana"]), seat(1)),
+        (settings(Game::Morpion, &["Maia", "Ana", "Léo"]), seat(1)),
+    ] {
+        let mut table = Table::new(settings(Game::Morpion, &["Maia", "Ana"]), 1).unwrap();
+        give(&mut table, Command::Configure(Box::new(next)));
+        assert_eq!(table.record().turn(), first);
+    }
+    // What has a fault is no table at all.
+    let mut table = Table::new(settings(Game::Morpion, &["Maia", "Ana"]), 1).unwrap();
+    let events = give(&mut table, Command::Configure(Box::new(settings(Game::Morpion, &["Maia", "Maia"]))));
+    assert!(matches!(&events[..], [Event::Refused(Refusal::Settings(_))]), "{events:?}");
 }
 
 #[test]

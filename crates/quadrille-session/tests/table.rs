@@ -18,6 +18,7 @@ fn r020_r034_a_move_that_may_not_be_played_changes_nothing() {
     let before = table.scene();
     assert_eq!(give(&mut table, Command::Play("1A".into())), [Event::Refused(Refusal::ComputersTurn(seat(2)))]);
     play(&mut table, "1A");
+    assert_eq!(give(&mut table, Command::EnginePlay("3C".into())), [Event::Refused(Refusal::PersonsTurn(seat(1)))]);
     for refused in ["2B", "9Z", "hello", ""] {
         assert!(matches!(give(&mut table, Command::Play(refused.into()))[0], Event::Refused(Refusal::Move(_))));
     }
@@ -188,7 +189,9 @@ fn r148_resignation_of_one_of_two_gives_the_game_to_the_other() {
     let events = give(&mut table, Command::Resign(seat(1)));
     assert_eq!(events[1], Event::Over { outcome: Outcome::Win(seat(2)) });
     assert_eq!(table.tallies()[1].wins, 1);
+    assert_eq!((table.player(seat(1)), table.scene().view), (&Player::Person, View::Over));
     assert_eq!(give(&mut table, Command::Undo(None)), [Event::TakenBack { ply: 1 }]);
+    assert_eq!(table.scene().view, View::Playing);
     assert_eq!(table.mode(), Mode::Playing);
 }
 
@@ -280,6 +283,9 @@ fn r028_after_the_end_a_new_game_an_undo_or_the_replay() {
     give(&mut on, Command::Undo(None));
     give(&mut on, Command::Undo(None));
     assert_eq!((on.mode(), on.record().ply()), (Mode::Playing, 3));
+    // What the buttons say.
+    let may = |table: &Table| (table.scene().can_undo, table.scene().can_redo);
+    assert_eq!((may(&two()), may(&over()), may(&on)), ((false, false), (true, false), (true, true)));
     let shown = over().scene_at(0);
     assert_eq!((shown.view, shown.at.ply, shown.moves.len()), (View::LookingBack, 0, 5));
 }

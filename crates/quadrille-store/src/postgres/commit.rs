@@ -124,7 +124,7 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
     if let Some(content) = replaced {
         write!(list, "INSERT INTO recent (room, content) VALUES ($1, $2)", room.clone(), content.clone());
         let beyond = "DELETE FROM recent WHERE room = $1 AND id NOT IN (
-            SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(length(content)) OVER newest AS bytes
+            SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(octet_length(content)) OVER newest AS bytes
                 FROM recent WHERE room = $1 WINDOW newest AS (ORDER BY id DESC)) AS kept
             WHERE place = 1 OR place <= $2 AND bytes <= $3)";
         write!(list, beyond, room.clone(), MOST_RECENT as i64, MOST_BYTES as i64);
@@ -142,7 +142,7 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
         }
         // The one just kept is too much, or it is not: that is found by keeping it again.
         let fits = "UPDATE saves SET name = name WHERE room = $1 AND name = $2
-            AND (SELECT sum(length(content)) FROM saves WHERE room = $1) <= $3";
+            AND (SELECT sum(octet_length(content)) FROM saves WHERE room = $1) <= $3";
         write!(list, fits, room.clone(), name.clone(), MOST_BYTES as i64);
         if let Some(fits) = list.last_mut() {
             fits.or = Some(|| StoreError::Heavy);

@@ -1,6 +1,6 @@
 //! Changes in a transaction: all of each is there afterwards, or nothing of it.
 
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Transaction, TransactionBehavior, params};
 
 use super::tables;
 use crate::{
@@ -13,6 +13,10 @@ pub(super) fn commit_all(connection: &mut Connection, orders: &[Order]) -> Vec<R
     if let [Order { room, change }] = orders {
         return vec![commit(connection, room, change)];
     }
+    // Hardly ever is one refused. Then nothing was kept, and it is found out which one.
+    if all(connection, orders).is_ok() {
+        return orders.iter().map(|_| Ok(())).collect();
+    }
     match together(connection, orders) {
         Ok(results) => results,
         // Nothing was kept. Alone, each hears what is in its way, and some may have room.
@@ -20,18 +24,25 @@ pub(super) fn commit_all(connection: &mut Connection, orders: &[Order]) -> Vec<R
     }
 }
 
-/// All in one transaction; on an error nothing is kept.
+/// All in one transaction, or none.
+fn all(connection: &mut Connection, orders: &[Order]) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    orders.iter().try_for_each(|Order { room, change }| write(&transaction, room, change))?;
+    Ok(transaction.commit()?)
+}
+
+/// All that can be kept, in one transaction; on an error nothing is kept.
 fn together(connection: &mut Connection, orders: &[Order]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut results = Vec::with_capacity(orders.len());
     for Order { room, change } in orders {
-        transaction.prepare_cached("SAVEPOINT one")?.execute([])?;
+        transaction.execute_batch("SAVEPOINT one")?;
         let kept = write(&transaction, room, change);
         if kept.is_err() {
             // Where the database has ended the whole transaction, this fails, and with it all.
-            transaction.prepare_cached("ROLLBACK TO one")?.execute([])?;
+            transaction.execute_batch("ROLLBACK TO one")?;
         }
-        transaction.prepare_cached("RELEASE one")?.execute([])?;
+        transaction.execute_batch("RELEASE one")?;
         results.push(kept);
     }
     transaction.commit()?;
@@ -133,14 +144,36 @@ fn keep_running(
 
 fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Result<i64, StoreError> {
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
-    transaction.execute(statement, [room, content])?;
+    transaction.prepare_cached(statement)?.execute([room, content])?;
     let id = transaction.last_insert_rowid();
-    let beyond = "DELETE FROM recent WHERE room = ?1 AND id NOT IN (
-        SELECT id FROM (SELECT id, row_number() OVER newest AS place, sum(length(content)) OVER newest AS bytes
-            FROM recent WHERE room = ?1 WINDOW newest AS (ORDER BY id DESC))
-        WHERE place = 1 OR place <= ?2 AND bytes <= ?3)";
-    transaction.execute(beyond, params![room, MOST_RECENT as i64, most_bytes(room)])?;
+    if let Some(beyond) = newest_beyond(transaction, room, content.len())? {
+        let statement = "DELETE FROM recent WHERE room = ?1 AND id <= ?2";
+        transaction.prepare_cached(statement)?.execute(params![room, beyond])?;
+    }
     Ok(id)
+}
+
+/// The newest of the recent games that is one too many or too heavy with those after it, once
+/// one of so many bytes was added: it and all before it go, but never the newest of all.
+fn newest_beyond(transaction: &Transaction<'_>, room: &str, added: usize) -> Result<Option<i64>, StoreError> {
+    // Light games are found by the index alone: as many as there may be are not too heavy.
+    if added <= MOST_BYTES / MOST_RECENT {
+        let statement = "SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2";
+        let mut query = transaction.prepare_cached(statement)?;
+        return Ok(query.query_row(params![room, MOST_RECENT as i64], |row| row.get(0)).optional()?);
+    }
+    let statement = "SELECT id, octet_length(content) FROM recent WHERE room = ?1 ORDER BY id DESC";
+    let mut query = transaction.prepare_cached(statement)?;
+    let mut rows = query.query([room])?;
+    let (mut count, mut bytes) = (0, 0);
+    while let Some(row) = rows.next()? {
+        count += 1;
+        bytes += row.get::<_, i64>(1)?;
+        if count > MOST_RECENT || count > 1 && bytes > most_bytes(room) {
+            return Ok(Some(row.get(0)?));
+        }
+    }
+    Ok(None)
 }
 
 /// How many bytes of games a room may keep; at home as many as one likes.
@@ -150,7 +183,7 @@ fn most_bytes(room: &str) -> i64 {
 
 fn keep_save(transaction: &Transaction<'_>, room: &str, name: &str, content: &str) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM saves WHERE room = ?1 AND name = ?2", [room, name])?;
-    let kept = "SELECT count(*), coalesce(sum(length(content)), 0) FROM saves WHERE room = ?1";
+    let kept = "SELECT count(*), coalesce(sum(octet_length(content)), 0) FROM saves WHERE room = ?1";
     let (count, bytes): (i64, i64) = transaction.query_row(kept, [room], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if count >= MOST_SAVES as i64 {
         return Err(StoreError::Full);
@@ -172,7 +205,7 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     let seats = serde_json::to_string(seats).expect("seats are texts");
     let statement = "INSERT OR REPLACE INTO results (room, id, made, game, moves, seats)
         VALUES (?1, ?2, datetime('now', 'localtime'), ?3, ?4, ?5)";
-    transaction.execute(statement, params![room, number, game, *moves as i64, seats])?;
+    transaction.prepare_cached(statement)?.execute(params![room, number, game, *moves as i64, seats])?;
     if !room.is_empty() {
         let beyond = "DELETE FROM results WHERE room = ?1 AND id <= ?2";
         transaction.prepare_cached(beyond)?.execute(params![room, number - MOST_RESULTS as i64])?;
@@ -186,7 +219,7 @@ fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) 
     // A number that grows with every use: a clock can stand still or go back.
     let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, title, free, used)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";
-    transaction.execute(statement, params![name, listed, game, people, title, free])?;
+    transaction.prepare_cached(statement)?.execute(params![name, listed, game, people, title, free])?;
     let rooms: i64 = transaction.prepare_cached("SELECT count(*) FROM rooms")?.query_row([], |row| row.get(0))?;
     let beyond = usize::try_from(rooms).unwrap_or_default().saturating_sub(MOST_ROOMS);
     if beyond == 0 {
