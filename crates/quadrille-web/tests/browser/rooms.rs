@@ -204,7 +204,8 @@ async fn a_timed_game_words_and_a_rematch() {
     alice.resize(1280, 800).await;
     alice.wait("document.querySelector('#room [data-answer=yes]')").await;
     let bottom = "Math.max(...['.end', '.tabs-card'].map((part) => document.querySelector(part).getBoundingClientRect().bottom))";
-    assert!(alice.ask(bottom).await.as_f64() <= Some(800.0), "{} px", alice.ask(bottom).await);
+    let parts = "[...document.querySelector('.panel').children].map((part) => `${part.id || part.className} ${part.getBoundingClientRect().height}`).join(', ')";
+    assert!(alice.ask(bottom).await.as_f64() <= Some(800.0), "{}", alice.text(parts).await);
     alice.click("#room [data-answer=yes]").await;
     seated(&alice, 2, "Alice").await;
     seated(&bob, 1, "Bob").await;
