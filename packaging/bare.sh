@@ -29,7 +29,8 @@ inside bash -c '
     . /usr/share/bash-completion/bash_completion && . /usr/share/bash-completion/completions/quadrille
     COMP_WORDS=(quadrille are) COMP_CWORD=1 COMP_LINE="quadrille are" COMP_POINT=13
     _quadrille quadrille are quadrille && echo "completion: ${COMPREPLY[*]}"'
-inside sh -c 'zcat /usr/share/doc/quadrille/third-party.txt.gz | head -1'
+inside zcat /usr/share/doc/quadrille/third-party.txt.gz >"$root/notices"
+head -1 "$root/notices"
 inside dpkg --remove quadrille
 ! inside sh -c 'command -v quadrille'
 echo "installed, tried and removed"

@@ -31,6 +31,10 @@ pub struct OpeningError {
 
 impl From<&OpeningError> for Reason {
     fn from(OpeningError { line, text, why }: &OpeningError) -> Reason {
+        // What is wrong with the whole file is of no line.
+        if text.is_empty() {
+            return why.clone();
+        }
         reason!(
             "opening",
             "line {line}: {read:?} cannot be played from the start: {why}",
@@ -80,7 +84,7 @@ impl Openings {
             return Err(OpeningError {
                 line: 1,
                 text: String::new(),
-                why: reason!("no-opening", "the file holds no opening"),
+                why: reason!("no-opening", "the file holds no opening; write a line of moves for each"),
             });
         }
         Ok(Openings::Lines(lines))

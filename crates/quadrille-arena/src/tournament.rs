@@ -16,7 +16,7 @@ use quadrille_engine::Stop;
 
 use crate::game::{Adjudicator, Played, Side, play};
 use crate::schedule::{Field, Pairing, first_seats};
-use crate::{Contestant, Counted, Meeting, Openings, Player, Sprt, Standing, Tally, Terms, Verdict};
+use crate::{Contestant, Counted, Judge, Meeting, Openings, Player, Sprt, Standing, Tally, Terms, Verdict};
 
 /// What to play.
 pub struct Tournament {
@@ -79,10 +79,13 @@ impl Tournament {
         let next = AtomicUsize::new(0);
         let decided = AtomicBool::new(false);
         let mut counted = self.known.clone();
-        let mut tally = Tally::default();
-        for counted in counted.values() {
-            tally.add(counted.points);
+        let mut judge = self.sprt.map(Judge::new);
+        if let Some(judge) = &mut judge {
+            for ((_, game), counted) in &counted {
+                judge.hear(*game, counted.points);
+            }
         }
+        decided.store(judge.as_ref().is_some_and(Judge::is_decided), Ordering::Relaxed);
         let give = || {
             let mut left = std::iter::from_fn(|| games.get(next.fetch_add(1, Ordering::Relaxed)));
             let game = left.find(|game| !self.known.contains_key(game))?;
@@ -90,15 +93,13 @@ impl Tournament {
         };
         self.play_given(&give, &mut |pairing, game, played| {
             on_game(pairing, game, played);
-            tally.add(played.points);
             counted.insert((pairing, game), Counted::from(played));
-            // Only whole pairs are fair.
-            let verdict = self.verdict(&tally).filter(|_| tally.games().is_multiple_of(2));
-            if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
-                decided.store(true, Ordering::Relaxed);
+            if let Some(judge) = &mut judge {
+                judge.hear(game, played.points);
+                decided.store(judge.is_decided(), Ordering::Relaxed);
             }
         });
-        self.report(games.iter().filter_map(|game| Some((game.0, counted.get(game)?))))
+        self.report(games.iter().filter_map(|game| Some((*game, counted.get(game)?))))
     }
 
     /// Plays the games that `next` gives out, on every thread until it gives none; `on_game`
@@ -123,10 +124,6 @@ impl Tournament {
         });
     }
 
-    fn verdict(&self, tally: &Tally) -> Option<Verdict> {
-        self.sprt.map(|sprt| sprt.verdict(tally.games(), tally.points, tally.squares))
-    }
-
     /// Plays one game, by its number. `hands` are those of the thread that plays it.
     fn play(&self, pairing: Pairing, game: u32, hands: &mut Hands) -> Played {
         // One opening for every way to sit: two of them, or each seat in turn.
@@ -149,28 +146,35 @@ impl Tournament {
         played
     }
 
-    /// What games come to.
-    pub fn report<'a>(&self, games: impl Iterator<Item = (Pairing, &'a Counted)>) -> Report {
-        let mut report = Report::of(self.field, self.contestants.len(), games);
-        report.verdict = report.meetings.first().and_then(|meeting| self.verdict(&meeting.tally));
-        report
+    /// What games come to, each with its number.
+    pub fn report<'a>(&self, games: impl Iterator<Item = ((Pairing, u32), &'a Counted)>) -> Report {
+        Report::of(self.field, self.contestants.len(), self.sprt, games)
     }
 }
 
 impl Report {
-    /// What games between so many engines come to, without a verdict.
-    pub fn of<'a>(field: Field, engines: usize, games: impl Iterator<Item = (Pairing, &'a Counted)>) -> Report {
+    /// What games between so many engines come to, each with its number.
+    pub fn of<'a>(
+        field: Field,
+        engines: usize,
+        sprt: Option<Sprt>,
+        games: impl Iterator<Item = ((Pairing, u32), &'a Counted)>,
+    ) -> Report {
+        let mut judge = sprt.map(Judge::new);
         let mut meetings: Vec<Meeting> =
             field.pairings(engines).into_iter().map(|pairing| Meeting { pairing, tally: Tally::default() }).collect();
         let mut standings = vec![Standing::default(); engines];
-        for (pairing, played) in games {
+        for ((pairing, game), played) in games {
             // What does not fit the field is none of its games.
             let Some(meeting) = meetings.iter_mut().find(|meeting| meeting.pairing == pairing) else { continue };
             meeting.tally.add(played.points);
+            if let Some(judge) = &mut judge {
+                judge.hear(game, played.points);
+            }
             standings[pairing.first].add(played, Side::First);
             standings[pairing.second].add(played, Side::Second);
         }
-        Report { meetings, standings, verdict: None }
+        Report { meetings, standings, verdict: judge.map(|judge| judge.verdict()) }
     }
 }
 

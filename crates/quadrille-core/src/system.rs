@@ -42,11 +42,14 @@ impl From<&io::Error> for Reason {
                 reason!("io-exhausted", "the system has nothing left to give; close other programs and try again")
             }
             Kind::InvalidData => {
-                reason!("not-text", "this is not text in UTF-8; choose a save, or convert the file to UTF-8")
+                reason!("not-text", "this is not text in UTF-8; choose another file, or convert it to UTF-8")
             }
             Kind::UnexpectedEof => reason!("io-ended", "it ends too early; try again"),
             Kind::BrokenPipe | Kind::ConnectionReset | Kind::ConnectionAborted => {
                 reason!("io-closed", "the other side has closed the connection; try again")
+            }
+            Kind::ConnectionRefused | Kind::HostUnreachable | Kind::NetworkUnreachable | Kind::NetworkDown => {
+                reason!("io-nobody", "nobody answers there; check the address, and that the server runs")
             }
             Kind::TimedOut => reason!("io-slow", "the system does not answer in time; try again"),
             _ => reason!("io", "the system refuses ({detail})", detail = error.to_string()),

@@ -62,6 +62,8 @@ fn r130_columns_are_numbers_or_letters_and_lines_need_no_blanks() {
     assert_eq!(read("DDEC"), Ok(vec![3, 3, 4, 2]));
     assert_eq!(read(""), Ok(vec![]));
     assert!(read("40").is_err() && read("4x-").is_err() && read("é").is_err());
+    let beyond = read("q").unwrap_err().to_string();
+    assert!(beyond.contains("is not a column; columns are numbered 1 to 7"), "{beyond}");
     let wide = "columns=26".parse().unwrap();
     let moves = Puissance4::parse_moves(&wide, "12 26 z").unwrap();
     assert_eq!(moves.iter().map(|c| c.0).collect::<Vec<_>>(), [11, 25, 25]);

@@ -28,6 +28,22 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
+    /// These limits where a time or a number of positions is set, which then takes the place of
+    /// both; else an engine's own ones. Its own depth stays.
+    ///
+    /// ```
+    /// use quadrille_engine::Limits;
+    ///
+    /// let own = Limits { depth: Some(7), ..Limits::time(std::time::Duration::from_secs(1)) };
+    /// assert_eq!(Limits::nodes(500).in_place_of(own), Limits { depth: Some(7), ..Limits::nodes(500) });
+    /// assert_eq!(Limits::default().in_place_of(own), own);
+    /// ```
+    #[must_use]
+    pub fn in_place_of(self, own: Limits) -> Limits {
+        let is_set = self.time.is_some() || self.nodes.is_some();
+        if is_set { Limits { depth: own.depth, ..self } } else { own }
+    }
+
     /// So many plies, and nothing else.
     #[must_use]
     pub fn depth(depth: u32) -> Limits {

@@ -108,6 +108,8 @@ pub enum Heard<M> {
 pub struct Computers<M> {
     build: Build,
     pool: Pool,
+    /// What is asked of every engine in place of its own limits.
+    limits: Limits,
     seed: u64,
     jitter: StdRng,
     /// What the engines below were made for.
@@ -140,6 +142,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         Computers {
             build,
             pool: Pool::default(),
+            limits: Limits::default(),
             seed,
             jitter: StdRng::seed_from_u64(seed),
             setup: None,
@@ -157,6 +160,13 @@ impl<M: Copy + PartialEq> Computers<M> {
     #[must_use]
     pub fn in_pool(mut self, pool: Pool) -> Computers<M> {
         self.pool = pool;
+        self
+    }
+
+    /// The same with engines that think so long, in place of what each takes by itself.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Computers<M> {
+        self.limits = limits;
         self
     }
 
@@ -219,7 +229,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         match task.state {
             State::Thinking(until) => until,
             State::Stopping(until) => Some(until),
-            State::Decided(_) => Some(task.ask.due),
+            State::Decided(..) => Some(task.ask.due),
             // At once: that moment is past.
             State::Failed(_) => Some(task.begun),
             State::Waiting(_) | State::Abandoned => None,
@@ -246,9 +256,9 @@ impl<M: Copy + PartialEq> Computers<M> {
                 return Some(self.replace(ask, thinks, &stop, Why::Silent, now));
             }
             State::Failed(why) => return Some(self.replace(ask, thinks, &stop, why, now)),
-            State::Decided(decision) if now >= ask.due => {
+            State::Decided(decision, chances) if now >= ask.due => {
                 if ask.purpose == Purpose::Play {
-                    self.remember(ask.at, Motive::of(&ask.record, &thinks, decision.clone()));
+                    self.remember(ask.at, Motive::of(&ask.record, &thinks, decision.clone(), chances));
                 }
                 return Some(Heard::Move { at: ask.at, purpose: ask.purpose, decision });
             }
@@ -288,7 +298,7 @@ impl<M: Copy + PartialEq> Computers<M> {
                 }
             }
             What::Info(info) => return Some(info),
-            What::Ended(Ok(decision)) => task.state = State::Decided(decision),
+            What::Ended(Ok((decision, chances))) => task.state = State::Decided(decision, chances),
             What::Ended(Err(why)) => task.state = State::Failed(why),
         }
         None
@@ -331,7 +341,7 @@ impl<M: Copy + PartialEq> Computers<M> {
             return Err(why.clone());
         }
         let setup = record.setup();
-        let limits = catalogue::limits_for(engine, &setup)?;
+        let limits = self.limits.in_place_of(catalogue::limits_for(engine, &setup)?);
         let (build, seed, search) = (self.build, self.seed, self.searches);
         let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
         let work = move |kept: &mut Option<AnyEngine>| {
@@ -347,7 +357,8 @@ impl<M: Copy + PartialEq> Computers<M> {
             let budget = Budget::new(limits, stop);
             let decision = engine.search(&record, &budget, &mut |info| say(What::Info(info.clone())));
             let legal = decision.filter(|decision| AnyRecord::clone(&record).play(&decision.mv).is_ok());
-            say(What::Ended(legal.ok_or_else(|| engine.failure().map_or(Why::NoMove, Why::Failed))));
+            let told = legal.map(|decision| (decision, engine.chances(&record)));
+            say(What::Ended(told.ok_or_else(|| engine.failure().map_or(Why::NoMove, Why::Failed))));
         };
         let voice = self.voice.clone();
         let panicked = move || voice.say(Said { search, what: What::Ended(Err(Why::Panicked)) });

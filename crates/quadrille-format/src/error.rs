@@ -82,7 +82,7 @@ impl From<Problem> for Reason {
                 limit = limit
             ),
             Problem::NotText => {
-                reason!("not-text", "this is not text in UTF-8; choose a save, or convert the file to UTF-8")
+                reason!("not-text", "this is not text in UTF-8; choose another file, or convert it to UTF-8")
             }
             Problem::UnknownFormat => reason!(
                 "not-a-save",

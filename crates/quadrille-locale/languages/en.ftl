@@ -45,10 +45,8 @@ refusal-no-value = { $argument } needs a value
 refusal-value = "{ $read }" will not do for { $argument }
 refusal-value-known = "{ $read }" will not do for { $argument }; use one of { $known }
 refusal-value-why = "{ $read }" will not do for { $argument }: { $why }
-refusal-why-range = use a whole number from { $low } to { $high }
-refusal-why-number = use a whole number
-refusal-why-too-large = this number is out of reach; use a smaller one
 refusal-why-address = use an address and a port, such as 127.0.0.1:8000
+refusal-why-ip = use an address, such as 127.0.0.1
 refusal-missing = { $arguments } is missing
 refusal-missing-command = a command is missing; the commands are { $known }
 refusal-twice = { $argument } is given twice; once is enough
@@ -72,6 +70,8 @@ console-examples =
       quadrille console six-couleurs --players 3 --engine greedy
       quadrille console morpion --load game.json
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
+console-option-time = time of a computer for a move, such as 100ms or 2s, in place of what it takes by itself
+console-option-nodes = positions that a computer visits for a move, at the most
 console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
@@ -230,7 +230,8 @@ cli-no-book = do not look into the opening book
 cli-memory = how much the solver may remember
 cli-time = time to think, such as 100ms or 2s; without a limit solve goes on until it has a proof, analyse 20s where no proof is certain
 cli-nodes = positions visited at most: the same limit always gives the same answer
-cli-threads = threads to use; as many as cores unless given
+cli-engine-refused = --engine: { $reason }
+cli-threads = how many threads, or games at a time; 0 is one for each core
 cli-solve-about = The exact value of a position
 cli-analyse-about = The exact value of every legal move
 cli-analyse-engine = what this opponent alone thinks, of the house or another program
@@ -306,6 +307,8 @@ cli-bench-discs = discs on the board
 cli-bench-file = the file of positions; "-" for the standard input
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
+cli-bench-empty = there is no position; write a line "moves score" for each
+cli-bench-wrong = { $wrong } of { $count } scores differ from those of the file
 
 ## Sizes: the words common to every command that starts a game
 
@@ -350,7 +353,7 @@ referee-examples =
 ## The command engine
 
 engine-command-about = Be an engine for other programs, on standard input and output
-engine-command-protocol = The protocol: ugi (every game) or gomocup (tic-tac-toe for two)
+engine-command-protocol = the protocol: ugi (every game) or gomocup (tic-tac-toe for two)
 engine-command-examples =
     Examples:
       quadrille engine --protocol gomocup
@@ -369,7 +372,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
 watch-seed = seed of chance: the same seed gives the same game
-watch-pace = On a terminal: how long each board is shown at least, such as 400ms
+watch-pace = on a terminal: how long each board is shown at least, such as 400ms
 watch-time = time for a move, such as 100ms or 2s, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
 watch-save = file to keep the game in, in the format of its ending; "-" for the standard output
@@ -377,8 +380,6 @@ watch-two-outputs = --json and --save - both write to the standard output; give 
 watch-quiet = show the end only
 watch-json = the whole game as one JSON object
 watch-engine-count = { $given } engines for { $players } players; give --engine once, or once for each player
-watch-wrong-number = --{ $option } { $read } is refused; write a whole number that is not negative
-watch-engine-refused = --engine: { $reason }
 watch-player = player { $seat } ({ $mark })
 watch-seat = player { $seat }
 watch-territory = player { $seat }: { $gathered }
@@ -478,22 +479,21 @@ palette-holder = P{ $seat }
 ## The command explain
 
 explain-about = Shows the search tree of an algorithm, with its cuts or its visits
-explain-examples = Examples:
-    quadrille explain morpion --engine alpha-beta:depth=3
-    quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
-    quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
-explain-moves = Moves already played
+explain-examples =
+    Examples:
+      quadrille explain morpion --engine alpha-beta:depth=3
+      quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+      quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-engine = minimax, negamax, alpha-beta or mcts, with its options (alpha-beta:depth=4,order=yes,table=yes; mcts:playouts=20)
-explain-max-nodes = Nodes or visits shown at the most
-explain-seed = Seed of the Six Colours board
-explain-json = Writes the tree as JSON
-explain-dot = Writes the tree for Graphviz
-explain-svg = Writes the tree as an SVG picture
-explain-html = Writes the tree as one page that works alone
+explain-search-time = time of the search, such as 100ms or 2s (10s unless said)
+explain-search-nodes = positions that the search visits at the most (20000000 unless said)
+explain-max-nodes = nodes or visits shown at the most
+explain-json = writes the tree as JSON
+explain-dot = writes the tree for Graphviz
+explain-svg = writes the tree as an SVG picture
+explain-html = writes the tree as one page that works alone
 explain-not-drawn = --{ $form } draws minimax, negamax and alpha-beta; for mcts take the text or --json.
-explain-over = The game is over: there is no move left to search; give fewer moves.
-explain-refused = --engine is refused: { $reason }
-explain-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 100.
+explain-over = the game is over: there is no move left to search; give fewer moves
 explain-root = root
 explain-unrecorded = … and { $nodes } more nodes, not shown
 explain-summary = { $engine }: value { $value }, { $nodes } nodes, { $cuts } cuts, expected line { $line }
@@ -656,11 +656,13 @@ term-sum = In all, for MAX: { $worth }
 
 save-file = { $file }: { $reason }
 show-about = Draws a save, as text or SVG
-show-examples = Examples:
+show-examples =
+    Examples:
       quadrille show game.json
       quadrille show game.json --ply 5
       quadrille show game.json --svg > game.svg
 show-file = the save, in any known format; "-" for the standard input
+show-load = the same, as other commands are given a save
 show-svg = writes an SVG drawing instead of text
 show-ply = shows the game after N moves
 show-no-such-ply = --ply { $ply }: the game has only { $moves } { $moves ->
@@ -681,7 +683,8 @@ show-given-up = { $name } wins: { $loser } gives up after { $ply } { $ply ->
 show-drawn = Drawn at move { $ply }
 show-shared = Shared by { $names } at move { $ply }
 convert-about = Translates a save to another format
-convert-examples = Examples:
+convert-examples =
+    Examples:
       quadrille convert game.json game.xml
       quadrille convert Save_Joueur game.json
       quadrille convert game.json game.txt --to six-couleurs-text
@@ -689,13 +692,14 @@ convert-in = the save to read; its format is recognised; "-" for the standard in
 convert-out = the file to write; "-" for the standard output
 convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
 print-about = Makes sheets to print (PDF): blank grids, or the board of a save
-print-examples = Examples:
+print-examples =
+    Examples:
       quadrille print --rows 10 --columns 10 -o grid.pdf
       quadrille print --rows 3 --columns 3 --count 24 --page letter -o small.pdf --open
-      quadrille print --save game.json -o board.pdf
+      quadrille print --load game.json -o board.pdf
 print-rows = how many rows, 3 to 26 (as many as columns if left out; 3 by default)
 print-columns = how many columns, 3 to 26 (as many as rows if left out; 3 by default)
-print-save = prints the board of this save instead of a blank grid; "-" for the standard input
+print-load = print the board of this save instead of a blank grid; "-" for the standard input
 print-output = the PDF file to write; "-" for the standard output
 print-title = the title on top of each page
 print-page = the paper
@@ -710,27 +714,31 @@ cli-game-no-open = open no window, only tell the address
 cli-game-no-pause = computers answer without a pause
 cli-game-engine = adds this other program to the opponents: ugi:COMMAND or gomocup:COMMAND
 engines-about = The opponents, with their options, how many seats they play with and a line that describes them
-engines-examples = Examples:
-    quadrille engines
-    quadrille engines puissance4
-    quadrille engines morpion --json
+engines-examples =
+    Examples:
+      quadrille engines
+      quadrille engines puissance4
+      quadrille engines morpion --json
 engines-hint = Other programs: ugi:COMMAND and gomocup:COMMAND wherever an opponent is chosen, or a name of your engines.toml (docs/protocols.md).
 completions-about = What a shell needs to complete the arguments
-completions-examples = Examples:
-    quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+completions-examples =
+    Examples:
+      quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
 completions-shell = the shell
 man-about = The manual, in the format of man
-man-examples = Examples:
-    quadrille man | man -l -
-    quadrille man --output man1
+man-examples =
+    Examples:
+      quadrille man | man -l -
+      quadrille man --output man1
 man-output = folder to write a page for each command (in place of the program’s page on the standard output)
-cli-game-data = the folder where settings, games and scores are kept
+cli-data = the folder of the settings, games and scores, of engines.toml and of added languages
+cli-option-before = --{ $option } is an option of the graphical game; write it without { $command }
 cli-game-address = Quadrille is at { $url }
 cli-serve-about = Rooms for people at several screens: each has a table and an address
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
-cli-serve-limit = What visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
-cli-serve-proxy = Address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
+cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-proxy = address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME
 cli-serve-metrics = where counts for Prometheus (/metrics) and the state of the server (/health) are served; not for visitors
@@ -741,12 +749,11 @@ cli-load-about = Play at random in many rooms of a server at once, as pages do, 
 cli-load-address = the server, as HOST:PORT; its limits must allow so much (see docs/network.md)
 cli-load-rooms = how many rooms
 cli-load-watchers = how many people watch in each room, beside those who play
-cli-load-pace = seconds from one move of a room to its next, 0 to 15; 0 plays as fast as it goes
-cli-load-duration = for how many seconds moves are played
+cli-load-pace = time from one move of a room to its next, at most 15s; 0 plays as fast as it goes
+cli-load-duration = for how long moves are played, such as 10s
 cli-load-pid = the server's process on this machine: its processor time, memory and threads are told too
 cli-load-wrong-address = "{ $read }" is not where a server is: write HOST:PORT, as 127.0.0.1:8000
-cli-load-wrong-pace = "{ $read }" cannot be the seconds from one move to the next; give a number from 0 to { $most }
-cli-load-no-process = nothing is known of a process { $pid } on this machine
+cli-load-no-process = --pid { $pid }: there is no such process on this machine; give that of the server
 cli-load-nothing = no move was played in this time; give more --duration, or less --pace
 cli-load-ready = { $rooms } rooms are ready
 cli-load-playing = { $rooms } rooms play
@@ -1057,6 +1064,7 @@ page-legend-estimate = an estimate, from the side of the player to move
 page-legend-estimate-colours = an estimate, from the side of the player who chooses; written on the palette too
 page-legend-chance = chances of winning for the player of this move, estimated from 23,572 games of the computer
 page-legend-cells = on the board: wins in 3, loses in 2, draw, 63% of chances
+page-legend-cells-points = on the board: wins in 3, loses in 2, draw, an estimate
 page-legend-threats = a full frame: four, one move wins; dashed: open three
 page-legend-mistakes = win missed, draw missed, slower win
 page-best-line = Best line
@@ -1159,53 +1167,53 @@ page-prefer-volume = Volume
 ## The command arena
 
 arena-about = Makes opponents play each other and compares their strength
-arena-examples = Examples:
-    quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
-    quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./other-program" --time 500ms
-    quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
-arena-engine = An opponent of the catalogue, or gomocup:COMMAND, or ugi:COMMAND; to be given at least twice
-arena-games = Games of each pair of opponents (each opening is played twice, seats swapped)
-arena-time = Time for a move, such as 100ms or 1s (else each opponent’s own)
-arena-depth = Depth at the most
-arena-nodes = Positions for a move at the most
-arena-openings = File of openings, a line of moves for each; "-" for the standard input
-arena-opening-plies = Moves by chance at the start of each game
-arena-threads = Games played at a time (0: one for each core)
-arena-seed = Seed of chance
-arena-sprt = Stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
-arena-save = Folder to keep the games in
-arena-data = folder where engines.toml lies (in place of the usual folder)
-arena-resume = Goes on with the tournament kept in that folder: games played already count, the others are played
-arena-log = Folder to keep all that is said to other programs and by them, with times, their errors included
-arena-restart = Starts other programs anew for each game
-arena-gauntlet = The first opponent meets each of the others, and they do not meet each other
-arena-adjudicate = A game of two ends as soon as its end is proved
-arena-game-time = Time of each player for the whole game, such as 60s (in place of a time for each move)
-arena-increment = What each move adds to the time of the game, such as 500ms
-arena-grace = How late another program may answer before it loses
-arena-every = Shows the standings after every N games
+arena-examples =
+    Examples:
+      quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
+      quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./other-program" --time 500ms
+      quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+arena-engine = an opponent of the catalogue, or gomocup:COMMAND, or ugi:COMMAND; to be given at least twice
+arena-games = games of each pair of opponents (each opening is played twice, seats swapped)
+arena-time = time for a move, such as 100ms or 1s (else each opponent’s own)
+arena-depth = depth at the most
+arena-nodes = positions for a move at the most
+arena-openings = file of openings, a line of moves for each; "-" for the standard input
+arena-opening-plies = moves by chance at the start of each game
+arena-seed = seed of chance
+arena-sprt = stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
+arena-save = folder to keep the games in
+arena-resume = goes on with the tournament kept in that folder: games played already count, the others are played
+arena-log = folder to keep all that is said to other programs and by them, with times, their errors included
+arena-restart = starts other programs anew for each game
+arena-gauntlet = the first opponent meets each of the others, and they do not meet each other
+arena-adjudicate = a game of two ends as soon as its end is proved
+arena-game-time = time of each player for the whole game, such as 60s (in place of a time for each move)
+arena-increment = what each move adds to the time of the game, such as 500ms
+arena-grace = how late another program may answer before it loses
+arena-every = shows the standings after every N games
 arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } moves)
 arena-why-won = won
 arena-why-shared = shared
 arena-why-proved = end proved
 arena-resume-where = --resume goes on with a tournament that was kept: name its folder with --save
+arena-resume-queue = a queue goes on by itself: the same arguments join the same games; leave --resume out, or name the folder of this machine’s games with --save
 arena-other-tournament = the folder holds another tournament ({ $what }); give the same arguments, or another folder
 cli-queue = PostgreSQL whose queue shares the work among machines: postgres://USER@HOST/NAME, with the same arguments on each
 cli-queue-url = --queue is the address of a PostgreSQL: postgres://USER@HOST/NAME
-arena-standings = Plays nothing: shows how the tournaments of this game in the queue stand
+arena-standings = plays nothing: shows how the tournaments of this game in the queue stand
 arena-no-standings = the queue holds no such tournament; leave --engine out to see all of this game
 dataset-about = Plays many games and writes them, one line of JSON each
-dataset-examples = Examples:
-    quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz
-    quadrille dataset puissance4 --games 100 --engine level:facile --values exact
-    quadrille dataset reversi --games 50 --engine mcts --what positions --values search
+dataset-examples =
+    Examples:
+      quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz
+      quadrille dataset puissance4 --games 100 --engine level:facile --values exact
+      quadrille dataset reversi --games 50 --engine mcts --what positions --values search
 dataset-engine = who plays: one for all, or one for each player in order
 dataset-games = how many games
 dataset-values = the values to write: none, those that the opponents tell, or those that are proved
 dataset-what = a line for each game, or for each position
 dataset-output = file to write, packed where its name ends in .gz; - is the standard output
 dataset-seed = the same seed gives the same games
-dataset-threads = games at a time (0: one for each core)
 dataset-time = time for a move, such as 100ms
 dataset-nodes = positions for a move, or for a proof, at the most
 dataset-written = { $games ->
@@ -1213,20 +1221,16 @@ dataset-written = { $games ->
    *[other] { $games } games
 } in { $seconds } s
 arena-save-folder = --save is a folder; name one
-arena-alone = The first opponent has one seat, the second all the others
-arena-ladder = Each meets only the one before
-arena-json = Writes the result as JSON
+arena-alone = the first opponent has one seat, the second all the others
+arena-ladder = each meets only the one before
+arena-json = writes the result as JSON
 arena-by-processor = { $limits } of the processor
-arena-openings-refused = --find-openings is for Morpion with two players.
-arena-find-openings = Finds N even openings of Morpion and writes them, one a line, for --openings
-arena-clock = Counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
-arena-two-engines = At least two opponents are needed; write --engine twice.
-arena-engine-refused = --engine is refused: { $reason }
-arena-no-games = --games 0 is no tournament; ask for one game or more
+arena-openings-refused = --find-openings is for Morpion with two players
+arena-find-openings = finds N even openings of Morpion and writes them, one a line, for --openings
+arena-clock = counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
+arena-two-engines = at least two opponents are needed; write --engine twice
 arena-stopped = stopped after { $played } of { $total } games: this is how they stand
-arena-not-a-number = --{ $option } "{ $read }" is not a number; write for instance --{ $option } 10.
-arena-not-a-time = --time "{ $read }" is not a duration; write for instance 100ms or 1.5s.
-arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents.
+arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents
 arena-own-limits = each one’s own time
 arena-heading = { $game } { $setup } ({ $limits }, seed { $seed })
 arena-col-engine = opponent
@@ -1379,11 +1383,11 @@ keys-numbers = play a column or a colour, or type a cell
 
 ## The command engine
 
-engine-command-game = The game
-engine-command-engine = The opponent of the catalogue that plays (else the strongest)
-engine-command-seed = Seed of chance
-engine-command-clock = Counts the time of a move by the wall, or by the processor’s work for it (ugi; fair on a machine in use)
-engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game, --engine and --clock out.
+engine-command-game = the game
+engine-command-engine = the opponent of the catalogue that plays (else the strongest)
+engine-command-seed = seed of chance
+engine-command-clock = counts the time of a move by the wall, or by the processor’s work for it (ugi; fair on a machine in use)
+engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game, --engine and --clock out
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }
@@ -1559,7 +1563,7 @@ reason-a-flag = yes or no
 reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
-reason-not-text = this is not text in UTF-8; choose a save, or convert the file to UTF-8
+reason-not-text = this is not text in UTF-8; choose another file, or convert it to UTF-8
 reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
 reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
 reason-at = line { $line }, column { $column }: { $reason }
@@ -1568,6 +1572,7 @@ reason-at = line { $line }, column { $column }: { $reason }
 reason-store-file = the database file { $file } cannot be used: { $why }
 reason-store-database = the data cannot be kept: { $why }
 reason-store-away = the database does not answer; it is tried again by itself
+reason-database-away = the database does not answer; check its address, and that it runs
 reason-store-lost = the room has moved to another server; the page follows
 reason-database-password = the database does not know this user or password; check its address
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
@@ -1582,7 +1587,7 @@ reason-open-quote = "{ $read }" has a quote that is not closed; write ugi:python
 reason-gomocup-for-two = "{ $read }" cannot take part; Gomocup programs play morpion with 2 players
 reason-opening = line { $line }: "{ $read }" cannot be played from the start: { $why }
 reason-over-after = the game is over after it
-reason-no-opening = the file holds no opening
+reason-no-opening = the file holds no opening; write a line of moves for each
 reason-begun-book = { $file } is no begun book of { $plies } plies; remove it
 reason-search-stopped = the search was stopped; run it again
 reason-no-move = the engine { $engine } finds no move in a game that is not over; choose another
@@ -1618,6 +1623,13 @@ reason-io-exhausted = the system has nothing left to give; close other programs 
 reason-io-ended = it ends too early; try again
 reason-io-closed = the other side has closed the connection; try again
 reason-io-slow = the system does not answer in time; try again
+reason-io-nobody = nobody answers there; check the address, and that the server runs
+reason-whole-number = use a whole number from { $low } to { $high }
+reason-duration = use a time from { $low } to { $high }, such as 100ms or 1.5s
+reason-not-a-folder = use a folder, not a file
+reason-at-line = line { $line }: { $why }
+reason-not-a-score = "{ $read }" is not a score; write moves, then a number
+reason-over-before = the game is already over; give a position to play on
 reason-io = the system refuses ({ $detail })
 
 ## Rooms: several people, each at their own screen.
@@ -1836,24 +1848,26 @@ reason-lesson-long = this text is longer than { $limit } bytes, as no lesson is
 ## The command problems
 
 problems-about = Positions in which only one move is right, proved by the solver
-problems-examples = Examples:
-    quadrille problems puissance4 --count 5 --seed 3
-    quadrille problems morpion --size 5 --align 4 --count 6 --pdf problems.pdf
-    quadrille problems six-couleurs --play
-problems-count = How many problems
-problems-seed = Seed of the games that the problems come from
-problems-nodes = Positions visited at the most for each proof
-problems-grade = Only this grade, from 1 to 5
-problems-shipped = Those that come with the program, without looking for others
-problems-text = As text, the solutions at the end (the default)
-problems-json = As JSON
-problems-lines = A line for each problem, as the program keeps its own
-problems-pdf = A sheet to print, the solutions on the last page
-problems-play = Asks them one by one, with hints and refutations
-problems-none = No problem was found; try another seed, another size or another grade.
+problems-examples =
+    Examples:
+      quadrille problems puissance4 --count 5 --seed 3
+      quadrille problems morpion --size 5 --align 4 --count 6 --pdf problems.pdf
+      quadrille problems six-couleurs --play
+problems-count = how many problems
+problems-seed = seed of the games that the problems come from
+problems-nodes = positions visited at the most for each proof
+problems-grade = only this grade, from 1 to 5
+problems-shipped = those that come with the program, without looking for others
+problems-text = as text, the solutions at the end (the default)
+problems-json = as JSON
+problems-lines = a line for each problem, as the program keeps its own
+problems-pdf = a sheet to print, the solutions on the last page
+problems-play = asks them one by one, with hints and refutations
+problems-none = no problem was found; try another seed, another size or another grade
 problem-win-in = Player { $seat } ({ $mark }) to play and win in { $moves } moves: only one move wins.
 problem-win = Player { $seat } ({ $mark }) to play and win: only one move wins.
 problem-draw = Player { $seat } ({ $mark }) to play and draw: only one move does not lose.
+problem-align = { $align } in a row. { $question }
 problem-grade = grade { $grade } of { $most }
 problem-solution = The solution: { $move }
 problem-solution-line = The solution: { $move }, then { $line }

@@ -45,10 +45,8 @@ refusal-no-value = { $argument } attend une valeur
 refusal-value = « { $read } » ne convient pas pour { $argument }
 refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }
 refusal-value-why = « { $read } » ne convient pas pour { $argument } : { $why }
-refusal-why-range = il faut un nombre entier de { $low } à { $high }
-refusal-why-number = il faut un nombre entier
-refusal-why-too-large = ce nombre est hors de portée ; il en faut un plus modeste
 refusal-why-address = il faut une adresse et un port, comme 127.0.0.1:8000
+refusal-why-ip = il faut une adresse, comme 127.0.0.1
 refusal-missing = il manque { $arguments }
 refusal-missing-command = il manque une commande ; les commandes sont : { $known }
 refusal-twice = { $argument } est donné deux fois ; une seule suffit
@@ -72,6 +70,8 @@ console-examples =
       quadrille console six-couleurs --players 3 --engine greedy
       quadrille console morpion --load partie.json
 console-option-engine = contre qui : un moteur pour tous les autres joueurs, ou un par joueur, « person » pour une personne
+console-option-time = temps d’un ordinateur par coup, comme 100ms ou 2s, au lieu de ce qu’il prend de lui-même
+console-option-nodes = positions qu’un ordinateur visite par coup, au plus
 console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
@@ -230,7 +230,8 @@ cli-no-book = ne pas consulter la bibliothèque d’ouvertures
 cli-memory = ce que le solveur peut retenir
 cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche jusqu’à la preuve, analyse 20s là où aucune preuve n’est sûre
 cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
-cli-threads = fils d’exécution ; par défaut autant que de cœurs
+cli-engine-refused = --engine : { $reason }
+cli-threads = combien de fils, ou de parties à la fois ; 0 : un par cœur
 cli-solve-about = La valeur exacte d’une position
 cli-analyse-about = La valeur exacte de chaque coup permis
 cli-analyse-engine = l’avis de cet adversaire seul, de la maison ou d’un autre programme
@@ -309,6 +310,8 @@ cli-bench-discs = jetons déjà posés
 cli-bench-file = le fichier de positions ; « - » pour l’entrée standard
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
+cli-bench-empty = il n’y a aucune position ; écrivez une ligne « coups score » pour chacune
+cli-bench-wrong = { $wrong } scores sur { $count } ne sont pas ceux du fichier
 
 ## Tailles : les mots communs à toutes les commandes qui commencent une partie
 
@@ -353,7 +356,7 @@ referee-examples =
 ## La commande engine
 
 engine-command-about = Être un moteur pour d’autres programmes, sur l’entrée et la sortie standard
-engine-command-protocol = Le protocole : ugi (tous les jeux) ou gomocup (Morpion à deux)
+engine-command-protocol = le protocole : ugi (tous les jeux) ou gomocup (Morpion à deux)
 engine-command-examples =
     Exemples :
       quadrille engine --protocol gomocup
@@ -372,7 +375,7 @@ watch-examples =
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save partie.json
 watch-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 watch-seed = graine du hasard : la même graine donne la même partie
-watch-pace = Sur un terminal : combien de temps chaque plateau reste au moins, par exemple 400ms
+watch-pace = sur un terminal : combien de temps chaque plateau reste au moins, par exemple 400ms
 watch-time = temps par coup, comme 100ms ou 2s, au lieu de ce que le moteur prend de lui-même
 watch-nodes = positions visitées par coup : avec cette limite la même graine donne toujours la même partie
 watch-save = fichier où garder la partie, dans le format de son extension ; « - » pour la sortie standard
@@ -380,8 +383,6 @@ watch-two-outputs = --json et --save - écrivent tous deux sur la sortie standar
 watch-quiet = ne montrer que la fin
 watch-json = la partie entière en un objet JSON
 watch-engine-count = { $given } moteurs pour { $players } joueurs ; donnez --engine une seule fois, ou une fois par joueur
-watch-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier positif
-watch-engine-refused = --engine : { $reason }
 watch-player = joueur { $seat } ({ $mark })
 watch-seat = joueur { $seat }
 watch-territory = joueur { $seat } : { $gathered }
@@ -481,22 +482,21 @@ palette-holder = J{ $seat }
 ## La commande explain
 
 explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures ou ses visites
-explain-examples = Exemples :
-    quadrille explain morpion --engine alpha-beta:depth=3
-    quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
-    quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
-explain-moves = Coups déjà joués
+explain-examples =
+    Exemples :
+      quadrille explain morpion --engine alpha-beta:depth=3
+      quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
+      quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-engine = minimax, negamax, alpha-beta ou mcts, avec ses options (alpha-beta:depth=4,order=yes,table=yes ; mcts:playouts=20)
-explain-max-nodes = Nœuds ou visites montrés au plus
-explain-seed = Graine du plateau de Six couleurs
-explain-json = Écrit l’arbre en JSON
-explain-dot = Écrit l’arbre pour Graphviz
-explain-svg = Écrit l’arbre comme une image SVG
-explain-html = Écrit l’arbre comme une page qui se suffit
+explain-search-time = temps de la recherche, comme 100ms ou 2s (10s sinon)
+explain-search-nodes = positions visitées au plus par la recherche (20000000 sinon)
+explain-max-nodes = nœuds ou visites montrés au plus
+explain-json = écrit l’arbre en JSON
+explain-dot = écrit l’arbre pour Graphviz
+explain-svg = écrit l’arbre comme une image SVG
+explain-html = écrit l’arbre comme une page qui se suffit
 explain-not-drawn = --{ $form } dessine minimax, negamax et alpha-beta ; pour mcts, prenez le texte ou --json.
-explain-over = La partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups.
-explain-refused = --engine est refusé : { $reason }
-explain-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 100.
+explain-over = la partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups
 explain-root = racine
 explain-unrecorded = … et { $nodes } nœuds de plus, non montrés
 explain-summary = { $engine } : valeur { $value }, { $nodes } nœuds, { $cuts } coupures, suite attendue { $line }
@@ -659,11 +659,13 @@ term-sum = En tout, pour MAX : { $worth }
 
 save-file = { $file } : { $reason }
 show-about = Dessine une sauvegarde, en texte ou en SVG
-show-examples = Exemples :
+show-examples =
+    Exemples :
       quadrille show partie.json
       quadrille show partie.json --ply 5
       quadrille show partie.json --svg > partie.svg
 show-file = la sauvegarde, dans n’importe quel format connu ; « - » pour l’entrée standard
+show-load = la même chose, comme on donne une sauvegarde aux autres commandes
 show-svg = écrit un dessin SVG au lieu d’un texte
 show-ply = montre la partie après N coups
 show-no-such-ply = --ply { $ply } : la partie n’a que { $moves } { $moves ->
@@ -684,7 +686,8 @@ show-given-up = { $name } gagne : { $loser } abandonne après { $ply } { $ply -
 show-drawn = Partie nulle au coup { $ply }
 show-shared = Partie partagée par { $names } au coup { $ply }
 convert-about = Traduit une sauvegarde dans un autre format
-convert-examples = Exemples :
+convert-examples =
+    Exemples :
       quadrille convert partie.json partie.xml
       quadrille convert Save_Joueur partie.json
       quadrille convert partie.json partie.txt --to six-couleurs-text
@@ -692,13 +695,14 @@ convert-in = la sauvegarde à lire ; son format est reconnu ; « - » po
 convert-out = le fichier à écrire ; « - » pour la sortie standard
 convert-to = le format ; sans cela, d’après l’extension : .xml, .txt (le texte du jeu), sinon native
 print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
-print-examples = Exemples :
+print-examples =
+    Exemples :
       quadrille print --rows 10 --columns 10 -o grille.pdf
       quadrille print --rows 3 --columns 3 --count 24 --page letter -o petites.pdf --open
-      quadrille print --save partie.json -o plateau.pdf
+      quadrille print --load partie.json -o plateau.pdf
 print-rows = nombre de lignes, 3 à 26 (autant que de colonnes si omis ; 3 par défaut)
 print-columns = nombre de colonnes, 3 à 26 (autant que de lignes si omis ; 3 par défaut)
-print-save = imprime le plateau de cette sauvegarde au lieu d’une grille vierge ; « - » pour l’entrée standard
+print-load = imprimer le plateau de cette sauvegarde au lieu d’une grille vierge ; « - » pour l’entrée standard
 print-output = le fichier PDF à écrire ; « - » pour la sortie standard
 print-title = le titre en haut de chaque page
 print-page = le papier
@@ -713,27 +717,31 @@ cli-game-no-open = ne pas ouvrir de fenêtre, seulement donner l’adresse
 cli-game-no-pause = les ordinateurs répondent sans attendre
 cli-game-engine = ajoute cet autre programme aux adversaires : ugi:COMMANDE ou gomocup:COMMANDE
 engines-about = Les adversaires, avec leurs options, le nombre de joueurs et une ligne qui les décrit
-engines-examples = Exemples :
-    quadrille engines
-    quadrille engines puissance4
-    quadrille engines morpion --json
+engines-examples =
+    Exemples :
+      quadrille engines
+      quadrille engines puissance4
+      quadrille engines morpion --json
 engines-hint = D’autres programmes : ugi:COMMANDE et gomocup:COMMANDE partout où l’on choisit un adversaire, ou un nom de votre engines.toml (docs/protocols.md).
 completions-about = Ce qu’il faut à un interpréteur de commandes pour compléter les arguments
-completions-examples = Exemples :
-    quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+completions-examples =
+    Exemples :
+      quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
 completions-shell = l’interpréteur
 man-about = Le manuel, au format de man
-man-examples = Exemples :
-    quadrille man | man -l -
-    quadrille man --output man1
+man-examples =
+    Exemples :
+      quadrille man | man -l -
+      quadrille man --output man1
 man-output = dossier où écrire une page par commande (au lieu de la page du programme sur la sortie standard)
-cli-game-data = le dossier où garder réglages, parties et scores
+cli-data = le dossier des réglages, des parties et des scores, de engines.toml et des langues ajoutées
+cli-option-before = --{ $option } est une option du jeu graphique ; écrivez-la sans { $command }
 cli-game-address = Quadrille est à l’adresse { $url }
 cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
-cli-serve-limit = Ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
-cli-serve-proxy = Adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
+cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-proxy = adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
 cli-serve-metrics = où servir les mesures pour Prometheus (/metrics) et l’état du serveur (/health) ; pas pour les visiteurs
@@ -744,12 +752,11 @@ cli-load-about = Jouer au hasard dans beaucoup de salles d’un serveur à la fo
 cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)
 cli-load-rooms = combien de salles
 cli-load-watchers = combien de personnes regardent dans chaque salle, en plus de celles qui jouent
-cli-load-pace = secondes d’un coup d’une salle au suivant, de 0 à 15 ; 0 joue aussi vite que possible
-cli-load-duration = pendant combien de secondes des coups sont joués
+cli-load-pace = temps d’un coup d’une salle au suivant, 15s au plus ; 0 joue aussi vite que possible
+cli-load-duration = pendant combien de temps des coups sont joués, comme 10s
 cli-load-pid = le processus du serveur sur cette machine : son temps de calcul, sa mémoire et ses fils sont donnés aussi
 cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrire HÔTE:PORT, comme 127.0.0.1:8000
-cli-load-wrong-pace = « { $read } » ne peut pas être le nombre de secondes d’un coup au suivant ; donner un nombre de 0 à { $most }
-cli-load-no-process = on ne sait rien d’un processus { $pid } sur cette machine
+cli-load-no-process = --pid { $pid } : il n’y a pas ce processus sur cette machine ; donnez celui du serveur
 cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donner plus de --duration, ou moins de --pace
 cli-load-ready = { $rooms } salles sont prêtes
 cli-load-playing = { $rooms } salles jouent
@@ -1063,6 +1070,7 @@ page-legend-estimate = estimation, du point de vue de qui joue
 page-legend-estimate-colours = estimation, du point de vue de qui choisit la couleur ; écrite aussi sur la palette
 page-legend-chance = chances de gain de qui joue ce coup, estimées d’après 23 572 parties de l’ordinateur
 page-legend-cells = sur le plateau : gagne en 3, perd en 2, nulle, 63 % de chances
+page-legend-cells-points = sur le plateau : gagne en 3, perd en 2, nulle, estimation
 page-legend-threats = un cadre plein : quatre, un coup gagne ; en pointillé : trois ouvert
 page-legend-mistakes = gain manqué, nulle manquée, gain plus lent
 page-best-line = Meilleure suite
@@ -1165,53 +1173,53 @@ page-prefer-volume = Volume
 ## La commande arena
 
 arena-about = Fait jouer des adversaires entre eux et compare leur force
-arena-examples = Exemples :
-    quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
-    quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./autre-programme" --time 500ms
-    quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
-arena-engine = Un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
-arena-games = Parties de chaque paire d’adversaires (chaque ouverture est jouée deux fois, sièges échangés)
-arena-time = Temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
-arena-depth = Profondeur au plus
-arena-nodes = Positions par coup au plus
-arena-openings = Fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
-arena-opening-plies = Coups tirés au sort au début de chaque partie
-arena-threads = Parties jouées à la fois (0 : une par cœur)
-arena-seed = Graine du hasard
-arena-sprt = Arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
-arena-save = Dossier où garder les parties
-arena-data = Dossier où se trouve engines.toml (au lieu du dossier habituel)
-arena-resume = Reprend le tournoi gardé dans ce dossier : les parties déjà jouées comptent, les autres sont jouées
-arena-log = Dossier où garder tout ce qui est dit aux autres programmes et par eux, avec l’heure, erreurs comprises
-arena-restart = Démarre les autres programmes à nouveau pour chaque partie
-arena-gauntlet = Le premier adversaire rencontre chacun des autres, et eux pas entre eux
-arena-adjudicate = Une partie à deux s’arrête dès que sa fin est prouvée
-arena-game-time = Temps de chaque joueur pour toute la partie, comme 60s (au lieu d’un temps par coup)
-arena-increment = Ce que chaque coup ajoute au temps de la partie, comme 500ms
-arena-grace = Retard permis à un autre programme avant qu’il ne perde
-arena-every = Montre le classement toutes les N parties
+arena-examples =
+    Exemples :
+      quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
+      quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./autre-programme" --time 500ms
+      quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+arena-engine = un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
+arena-games = parties de chaque paire d’adversaires (chaque ouverture est jouée deux fois, sièges échangés)
+arena-time = temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
+arena-depth = profondeur au plus
+arena-nodes = positions par coup au plus
+arena-openings = fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
+arena-opening-plies = coups tirés au sort au début de chaque partie
+arena-seed = graine du hasard
+arena-sprt = arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
+arena-save = dossier où garder les parties
+arena-resume = reprend le tournoi gardé dans ce dossier : les parties déjà jouées comptent, les autres sont jouées
+arena-log = dossier où garder tout ce qui est dit aux autres programmes et par eux, avec l’heure, erreurs comprises
+arena-restart = démarre les autres programmes à nouveau pour chaque partie
+arena-gauntlet = le premier adversaire rencontre chacun des autres, et eux pas entre eux
+arena-adjudicate = une partie à deux s’arrête dès que sa fin est prouvée
+arena-game-time = temps de chaque joueur pour toute la partie, comme 60s (au lieu d’un temps par coup)
+arena-increment = ce que chaque coup ajoute au temps de la partie, comme 500ms
+arena-grace = retard permis à un autre programme avant qu’il ne perde
+arena-every = montre le classement toutes les N parties
 arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } coups)
 arena-why-won = gagnée
 arena-why-shared = partagée
 arena-why-proved = fin prouvée
 arena-resume-where = --resume reprend un tournoi gardé : dites son dossier avec --save
+arena-resume-queue = une file continue d’elle-même : les mêmes arguments rejoignent les mêmes parties ; retirez --resume, ou dites avec --save le dossier des parties de cette machine
 arena-other-tournament = le dossier garde un autre tournoi ({ $what }) ; donnez les mêmes arguments, ou un autre dossier
 cli-queue = PostgreSQL dont la file partage le travail entre machines : postgres://UTILISATEUR@HÔTE/NOM, avec les mêmes arguments sur chacune
 cli-queue-url = --queue est l’adresse d’un PostgreSQL : postgres://UTILISATEUR@HÔTE/NOM
-arena-standings = Ne joue rien : montre où en sont les tournois de ce jeu dans la file
+arena-standings = ne joue rien : montre où en sont les tournois de ce jeu dans la file
 arena-no-standings = la file ne contient aucun tournoi de ce genre ; retirez --engine pour voir tous ceux de ce jeu
 dataset-about = Joue beaucoup de parties et les écrit, une ligne JSON chacune
-dataset-examples = Exemples :
-    quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz
-    quadrille dataset puissance4 --games 100 --engine level:facile --values exact
-    quadrille dataset reversi --games 50 --engine mcts --what positions --values search
+dataset-examples =
+    Exemples :
+      quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz
+      quadrille dataset puissance4 --games 100 --engine level:facile --values exact
+      quadrille dataset reversi --games 50 --engine mcts --what positions --values search
 dataset-engine = qui joue : un seul pour tous, ou un par joueur dans l’ordre
 dataset-games = combien de parties
 dataset-values = les valeurs à écrire : aucune, celles que les adversaires disent, ou celles qui sont prouvées
 dataset-what = une ligne par partie ou par position
 dataset-output = fichier à écrire, comprimé si son nom finit par .gz ; - est la sortie standard
 dataset-seed = la même graine donne les mêmes parties
-dataset-threads = parties à la fois (0 : une par cœur)
 dataset-time = temps par coup, comme 100ms
 dataset-nodes = positions par coup, ou par preuve, au plus
 dataset-written = { $games ->
@@ -1219,23 +1227,19 @@ dataset-written = { $games ->
    *[other] { $games } parties
 } en { $seconds } s
 arena-save-folder = --save est un dossier ; donnez-en un
-arena-alone = Le premier adversaire occupe un seul siège, le second tous les autres
-arena-ladder = Chacun ne rencontre que le précédent
-arena-json = Écrit le résultat en JSON
+arena-alone = le premier adversaire occupe un seul siège, le second tous les autres
+arena-ladder = chacun ne rencontre que le précédent
+arena-json = écrit le résultat en JSON
 arena-by-processor = { $limits } de processeur
-arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs.
-arena-find-openings = Cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
-arena-clock = Compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
-arena-two-engines = Il faut au moins deux adversaires ; écrivez --engine deux fois.
-arena-engine-refused = --engine est refusé : { $reason }
-arena-no-games = --games 0 ne fait pas un tournoi ; demandez une partie au moins
+arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux joueurs
+arena-find-openings = cherche N ouvertures équilibrées de Morpion et les écrit, une par ligne, pour --openings
+arena-clock = compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
+arena-two-engines = il faut au moins deux adversaires ; écrivez --engine deux fois
 arena-stopped = arrêté après { $played } { $played ->
         [one] partie
        *[other] parties
     } sur { $total } : voilà où elles en sont
-arena-not-a-number = --{ $option } « { $read } » n’est pas un nombre ; écrivez par exemple --{ $option } 10.
-arena-not-a-time = --time « { $read } » n’est pas une durée ; écrivez par exemple 100ms ou 1.5s.
-arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires.
+arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires
 arena-own-limits = le temps de chacun
 arena-heading = { $game } { $setup } ({ $limits }, graine { $seed })
 arena-col-engine = adversaire
@@ -1385,11 +1389,11 @@ keys-numbers = jouer une colonne ou une couleur, ou taper une case
 
 ## La commande engine
 
-engine-command-game = Le jeu
-engine-command-engine = L’adversaire du catalogue qui joue (sinon le plus fort)
-engine-command-seed = Graine du hasard
-engine-command-clock = Compte le temps d’un coup à l’horloge (wall) ou par le travail du processeur (processor ; ugi ; juste sur une machine occupée)
-engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game, ni --engine, ni --clock.
+engine-command-game = le jeu
+engine-command-engine = l’adversaire du catalogue qui joue (sinon le plus fort)
+engine-command-seed = graine du hasard
+engine-command-clock = compte le temps d’un coup à l’horloge (wall) ou par le travail du processeur (processor ; ugi ; juste sur une machine occupée)
+engine-command-gomocup-only = --protocol gomocup joue au Morpion avec le moteur fort ; n’écrivez ni --game, ni --engine, ni --clock
 
 ## Ce qui est refusé, mot pour mot celui du code (`reason!`)
 reason-notation = « { $read } » { $reason }
@@ -1565,7 +1569,7 @@ reason-a-flag = yes (oui) ou no (non)
 reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
-reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez une sauvegarde, ou convertissez le fichier en UTF-8
+reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez un autre fichier, ou convertissez-le en UTF-8
 reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
 reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-at = ligne { $line }, colonne { $column } : { $reason }
@@ -1574,6 +1578,7 @@ reason-at = ligne { $line }, colonne { $column } : { $reason }
 reason-store-file = le fichier { $file } ne peut pas servir de base : { $why }
 reason-store-database = les données ne peuvent pas être gardées : { $why }
 reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
+reason-database-away = la base de données ne répond pas ; vérifiez son adresse, et qu’elle tourne
 reason-store-lost = le salon est passé à un autre serveur ; la page suit
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
@@ -1588,7 +1593,7 @@ reason-open-quote = « { $read } » a un guillemet qui n’est pas fermé 
 reason-gomocup-for-two = « { $read } » ne peut pas participer ; les programmes Gomocup jouent à morpion, à deux
 reason-opening = ligne { $line } : « { $read } » ne peut pas être joué depuis le début : { $why }
 reason-over-after = la partie est alors finie
-reason-no-opening = le fichier ne contient aucune ouverture
+reason-no-opening = le fichier ne contient aucune ouverture ; écrivez une ligne de coups pour chacune
 reason-begun-book = { $file } n’est pas une bibliothèque commencée de { $plies } demi-coups ; supprimez-le
 reason-search-stopped = la recherche a été arrêtée ; recommencez
 reason-no-move = le moteur { $engine } ne trouve aucun coup alors que la partie n’est pas finie ; choisissez-en un autre
@@ -1624,6 +1629,13 @@ reason-io-exhausted = le système n’a plus rien à donner ; fermez d’autre
 reason-io-ended = cela finit trop tôt ; réessayez
 reason-io-closed = l’autre côté a fermé la connexion ; réessayez
 reason-io-slow = le système ne répond pas à temps ; réessayez
+reason-io-nobody = personne ne répond là ; vérifiez l’adresse, et que le serveur tourne
+reason-whole-number = il faut un nombre entier de { $low } à { $high }
+reason-duration = il faut un temps de { $low } à { $high }, comme 100ms ou 1,5s
+reason-not-a-folder = il faut un dossier, pas un fichier
+reason-at-line = ligne { $line } : { $why }
+reason-not-a-score = « { $read } » n’est pas un score ; écrivez des coups, puis un nombre
+reason-over-before = la partie est déjà finie ; donnez une position où l’on joue encore
 reason-io = le système refuse ({ $detail })
 
 ## Salons : plusieurs personnes, chacune à son écran.
@@ -1842,24 +1854,26 @@ reason-lesson-long = ce texte dépasse { $limit } octets, ce qu’aucune leçon 
 ## La commande problems
 
 problems-about = Des positions où un seul coup est bon, prouvé par le solveur
-problems-examples = Exemples :
-    quadrille problems puissance4 --count 5 --seed 3
-    quadrille problems morpion --size 5 --align 4 --count 6 --pdf problemes.pdf
-    quadrille problems six-couleurs --play
-problems-count = Nombre de problèmes
-problems-seed = Graine des parties d’où viennent les problèmes
-problems-nodes = Positions visitées au plus pour chaque preuve
-problems-grade = Seulement cette difficulté, de 1 à 5
-problems-shipped = Ceux qui viennent avec le programme, sans en chercher d’autres
-problems-text = En texte, les solutions à la fin (par défaut)
-problems-json = En JSON
-problems-lines = Une ligne par problème, comme le programme garde les siens
-problems-pdf = Une feuille à imprimer, les solutions sur la dernière page
-problems-play = Les pose un par un, avec indices et réfutations
-problems-none = Aucun problème n’a été trouvé ; essayez une autre graine, une autre taille ou une autre difficulté.
+problems-examples =
+    Exemples :
+      quadrille problems puissance4 --count 5 --seed 3
+      quadrille problems morpion --size 5 --align 4 --count 6 --pdf problemes.pdf
+      quadrille problems six-couleurs --play
+problems-count = nombre de problèmes
+problems-seed = graine des parties d’où viennent les problèmes
+problems-nodes = positions visitées au plus pour chaque preuve
+problems-grade = seulement cette difficulté, de 1 à 5
+problems-shipped = ceux qui viennent avec le programme, sans en chercher d’autres
+problems-text = en texte, les solutions à la fin (par défaut)
+problems-json = en JSON
+problems-lines = une ligne par problème, comme le programme garde les siens
+problems-pdf = une feuille à imprimer, les solutions sur la dernière page
+problems-play = les pose un par un, avec indices et réfutations
+problems-none = aucun problème n’a été trouvé ; essayez une autre graine, une autre taille ou une autre difficulté
 problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } coups : un seul coup gagne.
 problem-win = Le joueur { $seat } ({ $mark }) joue et gagne : un seul coup gagne.
 problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la partie nulle : un seul coup ne perd pas.
+problem-align = { $align } à aligner. { $question }
 problem-grade = difficulté { $grade } sur { $most }
 problem-solution = La solution : { $move }
 problem-solution-line = La solution : { $move }, puis { $line }

@@ -88,7 +88,7 @@ impl Languages {
         if let Some(path) = self.folder.as_ref().map(|folder| folder.join(format!("{code}.ftl"))) {
             match read_limited(&path) {
                 Ok(texts) => sources.push(Source { code, texts: texts.into(), path: Some(path) }),
-                Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+                Err(fault) if is_absent(&fault) => {}
                 Err(fault) => faults.push(format!("{}: {fault}", path.display())),
             }
         }
@@ -119,12 +119,17 @@ impl Languages {
                     )),
                     None => drop(pages.insert(game.to_owned(), page)),
                 },
-                Err(fault) if fault.kind() == io::ErrorKind::NotFound => {}
+                Err(fault) if is_absent(&fault) => {}
                 Err(fault) => faults.push(format!("{}: {fault}", path.display())),
             }
         }
         pages
     }
+}
+
+/// There is no such file, nor a folder that it could be in.
+fn is_absent(fault: &io::Error) -> bool {
+    matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
 /// Two or three letters, perhaps with subtags: also what makes the code safe in a path.

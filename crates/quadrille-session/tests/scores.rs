@@ -5,7 +5,7 @@ mod around;
 
 use around::{against_computer, give, people, play, seat, two};
 use quadrille_core::{Game, Outcome, SeatSet};
-use quadrille_session::{BoardPlan, Command, FirstPolicy, Mode, Player, Snapshot, Table, Tally};
+use quadrille_session::{BoardPlan, Command, FirstPolicy, Mode, Player, Settings, Snapshot, Table, Tally};
 
 #[test]
 fn r026_r027_r031_a_win_is_one_point_and_points_add_up_over_games() {
@@ -197,6 +197,11 @@ fn in_a_rematch_who_begins_is_found_as_if_everybody_had_sat_there() {
         let first = table.record().turn();
         assert_eq!(table.settings().seats[first.index()].name, begins, "{policy:?}");
     }
+    // Among three: Maia began, so Ana does, who now has the first seat.
+    let settings = Settings { first: FirstPolicy::Alternate, ..people(Game::Morpion, &["Maia", "Ana", "Léo"]) };
+    let mut table = Table::new(settings, 1).unwrap();
+    give(&mut table, Command::Rematch);
+    assert_eq!(table.record().turn(), seat(1));
 }
 
 #[test]

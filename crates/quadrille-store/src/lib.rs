@@ -152,7 +152,7 @@ pub const MOST_SAVES: usize = 500;
 pub const MOST_RECENT: usize = 50;
 
 /// How many bytes the games kept under a name may have together in a room; at home there is no
-/// such limit. As many again may have the games that gave way to others.
+/// such limit. The games that gave way to others have at most twice as many.
 pub const MOST_BYTES: usize = 2 << 20;
 
 /// How many results are kept of a room; at home all are.

@@ -44,10 +44,12 @@ fn painted_row(row: usize, line: &str, picture: &Picture, look: Look) -> String 
     let signs: Vec<char> = line.chars().collect();
     let (number, rest) = signs.split_at(signs.len().min(2));
     let mut painted: String = number.iter().collect();
+    // A cell that won is painted to the bracket that closes it.
+    let mut won = None;
     for (column, cell) in rest.chunks(3).enumerate() {
         let text: String = cell.iter().collect();
         let Some(shown) = picture.cells.get(row * usize::from(picture.columns) + column) else {
-            painted += &text;
+            painted += &styled(&text, won.take().unwrap_or_default());
             continue;
         };
         let style = match shown.content.seat() {
@@ -58,8 +60,10 @@ fn painted_row(row: usize, line: &str, picture: &Picture, look: Look) -> String 
         };
         // The bracket that closes the cell before is not its own.
         let (before, mark) = text.split_at(text.len().min(1));
-        painted += before;
+        let closing = won.take().filter(|_| before == "]").unwrap_or_default();
+        painted += &styled(before, closing);
         painted += &styled(mark, style);
+        won = (shown.winning && column < usize::from(picture.columns)).then_some(style);
     }
     painted
 }

@@ -12,6 +12,7 @@ mod form;
 mod keys;
 mod list;
 mod look;
+mod page;
 mod panel;
 mod picker;
 mod saves;

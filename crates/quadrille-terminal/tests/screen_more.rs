@@ -3,10 +3,11 @@
 
 mod hand;
 
-use hand::{FINE, PLAIN, Screen, against, english, people};
+use hand::{FINE, PLAIN, Screen, against, english, people, table};
 use quadrille_core::Game;
 use quadrille_engine::problems::shipped;
-use quadrille_session::{describe_hint, describe_problem, describe_solution};
+use quadrille_locale::Locale;
+use quadrille_session::{Player, describe_hint, describe_problem, describe_solution};
 use quadrille_terminal::screen::{Depth, Look};
 use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
@@ -166,4 +167,56 @@ fn a_problem_is_put_on_the_table_answered_and_the_game_before_is_kept() {
     assert!(screen.text(160, 24).contains(&describe_solution(problem, &locale)), "{}", screen.text(160, 24));
     screen.keys("g");
     screen.wait_for("1 move");
+}
+
+#[test]
+fn a_page_says_by_signs_that_there_is_more_and_ends_where_it_ends() {
+    let locale = Locale::new("fr").unwrap();
+    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    screen.keys("?");
+    let first = screen.text(80, 24);
+    assert!(first.contains('▾') && !first.contains('▴'), "{first}");
+    // A long line goes on under its own text.
+    assert!(first.contains("vers la") && first.contains("│                     gauche"), "{first}");
+    for _ in 0..9 {
+        screen.press(KeyCode::PageDown);
+        screen.text(80, 24);
+    }
+    let last = screen.text(80, 24);
+    assert!(last.contains('▴') && !last.contains('▾') && last.contains("chemin"), "{last}");
+    // Nothing was counted beyond the end: one step back is seen.
+    screen.press(KeyCode::Up);
+    assert!(screen.text(80, 24).contains('▾'));
+}
+
+#[test]
+fn in_a_wide_window_the_players_stand_beside_the_board() {
+    let locale = english();
+    let place = |screen: &Screen<'_>, size: (u16, u16), text: &str| {
+        let shown = screen.text(size.0, size.1);
+        let line = shown.lines().find(|line| line.contains(text)).unwrap_or_else(|| panic!("{shown}")).to_owned();
+        line[..line.find(text).unwrap()].chars().count()
+    };
+    let large = vec!["rojvb".repeat(8); 40].join("/");
+    let screen = Screen::new(people(Game::SixCouleurs, &format!("cells={large} players=2")), PLAIN, &locale);
+    // Forty cells of two columns each, and a gap.
+    let at = place(&screen, (200, 50), "P1");
+    assert!((84..96).contains(&at), "{at}");
+    let screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    assert_eq!(place(&screen, (200, 50), "P1"), place(&screen, (80, 24), "P1"));
+}
+
+#[test]
+fn a_tall_window_shows_every_player_and_a_long_command_hides_no_count() {
+    let locale = english();
+    let many = vec![Player::Person; 26];
+    let setup = "rows=26 columns=26 align=5 players=26";
+    let screen = Screen::new(table(Game::Morpion, setup, &many), PLAIN, &locale);
+    let shown = screen.text(120, 44);
+    let is_seen = |seat: u8| shown.lines().any(|line| line.ends_with(&format!(" P{seat}")));
+    assert!((1..=26).all(is_seen), "{shown}");
+    let long = Player::Engine("mcts:playouts=1000,exploration=1.4,seed=1234567".into());
+    let screen = Screen::new(table(Game::Reversi, "", &[Player::Person, long]), FINE, &locale);
+    let shown = screen.text(80, 24);
+    assert!(shown.contains("…, 2 discs"), "{shown}");
 }

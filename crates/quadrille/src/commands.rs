@@ -87,8 +87,11 @@ pub(crate) fn alone() -> Subcommand {
 /// Without the page it is the full screen.
 #[cfg(not(feature = "server"))]
 pub(crate) fn alone() -> Subcommand {
-    let run = |_: &ArgMatches, locale: &Locale| {
-        let play = (play::SUBCOMMAND.describe)(locale).try_get_matches_from([play::SUBCOMMAND.name])?;
+    let run = |matches: &ArgMatches, locale: &Locale| {
+        let folder = crate::data::of(matches).map(|folder| ["--data".into(), folder.into_os_string()]);
+        let words = std::iter::once(play::SUBCOMMAND.name.into()).chain(folder.into_iter().flatten());
+        let play = (play::SUBCOMMAND.describe)(locale).arg(crate::data::argument(locale));
+        let play = play.try_get_matches_from(words)?;
         (play::SUBCOMMAND.run)(&play, locale)
     };
     Subcommand { name: "game", describe: |_| Command::new("game"), run }

@@ -2,16 +2,32 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, value_parser};
+use clap::builder::{PathBufValueParser, TypedValueParser as _};
+use clap::{Arg, ArgMatches};
+use quadrille_core::{Reason, reason};
 use quadrille_locale::Locale;
 
-/// `--data DIR`: the folder, in the same words for every command.
+/// `--data DIR`: the folder, for every command and anywhere on the line.
 pub(crate) fn argument(locale: &Locale) -> Arg {
     Arg::new("data")
         .long("data")
         .value_name("DIR")
-        .value_parser(value_parser!(PathBuf))
-        .help(locale.text("cli-game-data"))
+        .value_parser(PathBufValueParser::new().try_map(no_file))
+        .global(true)
+        .help(locale.text("cli-data"))
+}
+
+/// A folder that does not exist yet is made when something is kept.
+fn no_file(path: PathBuf) -> Result<PathBuf, Reason> {
+    if path.is_file() {
+        return Err(reason!("not-a-folder", "use a folder, not a file"));
+    }
+    Ok(path)
+}
+
+/// The folder that the arguments name, or the usual one.
+pub(crate) fn of(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<PathBuf>("data").cloned().or_else(folder)
 }
 
 /// The user's data folder for this program; it may not exist yet. `QUADRILLE_DATA` names

@@ -17,7 +17,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Context;
 use clap::ArgMatches;
@@ -29,9 +29,8 @@ use quadrille_format::save;
 use quadrille_locale::Locale;
 use serde::Deserialize;
 
-use crate::commands::limits;
-use crate::data;
 use crate::sizes::WrongArgument;
+use crate::{data, numbers};
 
 /// The name of the file in the data folder.
 const FILE: &str = "engines.toml";
@@ -51,16 +50,11 @@ struct Entry {
     options: BTreeMap<String, toml::Value>,
 }
 
-/// The data folder that the arguments name, or the usual one.
-pub(crate) fn folder(matches: &ArgMatches) -> Option<PathBuf> {
-    matches.try_get_one::<PathBuf>("data").ok().flatten().cloned().or_else(data::folder)
-}
-
 /// The programs of the user's file; none where there is no file.
 ///
 /// # Errors
 /// Where the file cannot be read, and what would do.
-pub(crate) fn registered(folder: Option<&Path>, locale: &Locale) -> anyhow::Result<Vec<Program>> {
+pub(crate) fn registered(folder: Option<&Path>) -> anyhow::Result<Vec<Program>> {
     let Some(file) = folder.map(|folder| folder.join(FILE)) else { return Ok(Vec::new()) };
     let shown = file.display().to_string();
     let text = match std::fs::read_to_string(&file) {
@@ -72,10 +66,10 @@ pub(crate) fn registered(folder: Option<&Path>, locale: &Locale) -> anyhow::Resu
     };
     let entries: BTreeMap<String, Entry> =
         toml::from_str(&text).map_err(|error| anyhow::anyhow!("{shown}: {error}"))?;
-    entries.into_iter().map(|(name, entry)| program(name, entry, locale).context(shown.clone())).collect()
+    entries.into_iter().map(|(name, entry)| program(name, entry).context(shown.clone())).collect()
 }
 
-fn program(name: String, entry: Entry, locale: &Locale) -> anyhow::Result<Program> {
+fn program(name: String, entry: Entry) -> anyhow::Result<Program> {
     let is_house = Game::ALL
         .iter()
         .any(|game| catalogue::engines_for(&game.sample().setup()).iter().any(|offer| offer.name == name));
@@ -83,7 +77,11 @@ fn program(name: String, entry: Entry, locale: &Locale) -> anyhow::Result<Progra
         anyhow::bail!(reason!("engine-name", "{name:?} cannot be the name of a program; choose another", name = &name));
     }
     let Entry { command, about, time, nodes, restart, options } = entry;
-    let time = time.map(|time| limits::time(&time, locale)).transpose()?;
+    let read_time = |read: String| {
+        numbers::read_time(&read)
+            .map_err(|why| reason!("about", "{what}: {why}", what = format!("time = {read:?}"), why = why))
+    };
+    let time = time.map(read_time).transpose()?;
     let read = Program::read(&command)?.ok_or_else(|| {
         reason!("not-a-program", "{read:?} is not a program; write ugi:COMMAND or gomocup:COMMAND", read = &command)
     })?;
@@ -103,7 +101,7 @@ fn program(name: String, entry: Entry, locale: &Locale) -> anyhow::Result<Progra
 /// Why a program does not come, with what it wrote.
 pub(crate) fn let_in(matches: &ArgMatches, setup: Option<&AnySetup>, locale: &Locale) -> anyhow::Result<()> {
     let named: Vec<&String> = matches.try_get_many("engine").ok().flatten().into_iter().flatten().collect();
-    let mut programs = registered(folder(matches).as_deref(), locale)?;
+    let mut programs = registered(data::of(matches).as_deref())?;
     for text in &named {
         let read = Program::read(text).map_err(|error| WrongArgument::of(&error, locale))?;
         programs.extend(read);

@@ -6,7 +6,7 @@
 use clap::{Arg, ArgAction, Command};
 use quadrille_locale::{Locale, Value};
 
-use crate::commands;
+use crate::{commands, data};
 
 /// After every option of the command itself.
 const LAST: usize = 1000;
@@ -32,6 +32,7 @@ pub(crate) fn program(locale: &Locale) -> Command {
         .after_help(locale.text("cli-examples"))
         .args(alone.get_arguments().cloned())
         .arg(version)
+        .arg(data::argument(locale).display_order(LAST))
         .arg(language)
         .disable_version_flag(true)
         .subcommands(commands::all().iter().map(|command| (command.describe)(locale)));
@@ -119,36 +120,4 @@ fn usage_line(command: &Command, path: &str, locale: &Locale) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The command and all below it, each with its path.
-    fn all(command: &Command, parent: &str) -> Vec<(String, Command)> {
-        let path = format!("{parent} {}", command.get_name());
-        let below = command.get_subcommands().flat_map(|subcommand| all(subcommand, &path));
-        std::iter::once((path.clone(), command.clone())).chain(below.collect::<Vec<_>>()).collect()
-    }
-
-    #[test]
-    fn every_command_and_argument_says_what_it_is_in_every_language() {
-        for language in quadrille_locale::Languages::shipped().codes() {
-            let locale = Locale::new(&language).unwrap();
-            let program = program(&locale);
-            program.clone().debug_assert();
-            for (path, mut command) in all(&program, "") {
-                assert!(command.get_about().is_some(), "{path} has no description");
-                for arg in command.get_arguments() {
-                    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                    assert!(!help.trim().is_empty(), "{path} {} says nothing", arg.get_id());
-                }
-                let help = command.render_help().to_string();
-                assert!(help.contains(&locale.text("help-heading-usage")), "{help}");
-                // What clap would say by itself, in English.
-                for word in ["[default:", "[possible values:", "[aliases:", "Print help"] {
-                    assert!(!help.contains(word), "{path}: {word}");
-                }
-            }
-            assert_eq!(locale.reports(), Vec::<String>::new(), "{language}");
-        }
-    }
-}
+mod tests;

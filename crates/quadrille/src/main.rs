@@ -8,6 +8,7 @@ mod data;
 mod guests;
 mod help;
 mod language;
+mod numbers;
 mod refusal;
 mod sizes;
 
@@ -16,6 +17,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use commands::Subcommand;
 use quadrille_locale::Locale;
 use sizes::WrongArgument;
@@ -39,10 +41,24 @@ fn main() -> ExitCode {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let (command, arguments): (Subcommand, _) = match matches.subcommand() {
-        Some((name, arguments)) => (commands::named(name), arguments),
+        Some((name, arguments)) => {
+            refuse_options_before(name, matches, locale)?;
+            (commands::named(name), arguments)
+        }
         None => (commands::alone(), matches),
     };
     (command.run)(arguments, locale)
+}
+
+/// An option of the graphical game that stands before a command would be left aside in silence.
+fn refuse_options_before(command: &str, matches: &ArgMatches, locale: &Locale) -> Result<(), WrongArgument> {
+    let game = (commands::alone().describe)(locale);
+    let is_given = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let Some(option) = game.get_arguments().map(|arg| arg.get_id().as_str()).find(|id| is_given(id)) else {
+        return Ok(());
+    };
+    let values = [("option", option.into()), ("command", command.into())];
+    Err(WrongArgument::new(locale.format("cli-option-before", &values)))
 }
 
 /// `quadrille help console` is `quadrille console --help`.

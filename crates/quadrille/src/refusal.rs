@@ -4,17 +4,18 @@
 
 use std::error;
 use std::ffi::OsString;
+use std::net::AddrParseError;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use quadrille_arena::{ContestantError, OpeningError};
-use quadrille_core::{NotationError, Reason};
+use quadrille_core::{NotationError, Reason, reason};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::describe_reason;
 use quadrille_store::StoreError;
 #[cfg(feature = "server")]
 use quadrille_web::ServeError;
 
-use crate::commands;
+use crate::{commands, help};
 
 /// Why a command failed.
 pub(crate) fn in_words(error: &anyhow::Error, locale: &Locale) -> String {
@@ -29,20 +30,34 @@ fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     let known = known.or_else(|| error.downcast_ref::<ServeError>().map(Into::into));
     known
         .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
-        .or_else(|| error.downcast_ref::<StoreError>().map(Into::into))
+        .or_else(|| error.downcast_ref::<StoreError>().map(of_store))
         .or_else(|| error.downcast_ref::<ContestantError>().map(Into::into))
         .or_else(|| error.downcast_ref::<OpeningError>().map(Into::into))
         .or_else(|| error.downcast_ref::<NotationError>().map(|error| error.clone().into()))
+}
+
+/// A page is told that a database that is away is asked again; a command ends.
+fn of_store(error: &StoreError) -> Reason {
+    match error {
+        StoreError::Away => {
+            reason!("database-away", "the database does not answer; check its address, and that it runs")
+        }
+        other => other.into(),
+    }
 }
 
 /// Two lines about what clap refused.
 pub(crate) fn explain(error: &clap::Error, arguments: &[OsString], locale: &Locale) -> String {
     let command = arguments.iter().skip(1).filter_map(|word| word.to_str()).find(|word| commands::is_command(word));
     let help = command.map_or_else(|| "quadrille --help".into(), |name| format!("quadrille {name} --help"));
-    format!("{}\n{}", reason(error, locale), locale.format("refusal-see", &[("command", Value::from(help))]))
+    format!(
+        "{}\n{}",
+        why_refused(error, command, locale),
+        locale.format("refusal-see", &[("command", Value::from(help))])
+    )
 }
 
-fn reason(error: &clap::Error, locale: &Locale) -> String {
+fn why_refused(error: &clap::Error, command: Option<&str>, locale: &Locale) -> String {
     let argument = || context(error, ContextKind::InvalidArg);
     let say = |key: &str, values: &[(&str, String)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Value::from(value.as_str()))).collect();
@@ -58,8 +73,12 @@ fn reason(error: &clap::Error, locale: &Locale) -> String {
         }
         ErrorKind::InvalidSubcommand => {
             let read = context(error, ContextKind::InvalidSubcommand);
-            let known: Vec<_> = commands::all().iter().map(|command| command.name).collect();
-            let told = say("refusal-unknown-command", &[("read", read), ("known", known.join(", "))]);
+            let program = help::program(locale);
+            let of = command.and_then(|name| program.find_subcommand(name));
+            let known: Vec<_> = of.unwrap_or(&program).get_subcommands().map(clap::Command::get_name).collect();
+            let key = if of.is_some() { "refusal-value-known" } else { "refusal-unknown-command" };
+            let argument = of.map_or("", clap::Command::get_name).to_owned();
+            let told = say(key, &[("argument", argument), ("read", read), ("known", known.join(", "))]);
             with_suggestion(told, ContextKind::SuggestedSubcommand)
         }
         ErrorKind::InvalidValue | ErrorKind::NoEquals if context(error, ContextKind::InvalidValue).is_empty() => {
@@ -72,7 +91,7 @@ fn reason(error: &clap::Error, locale: &Locale) -> String {
         }
         ErrorKind::ValueValidation => {
             let read = context(error, ContextKind::InvalidValue);
-            match error::Error::source(error).and_then(|source| why(&source.to_string(), locale)) {
+            match error::Error::source(error).and_then(|source| why(source, locale)) {
                 Some(why) => say("refusal-value-why", &[("argument", argument()), ("read", read), ("why", why)]),
                 None => say("refusal-value", &[("argument", argument()), ("read", read)]),
             }
@@ -105,19 +124,13 @@ fn context(error: &clap::Error, kind: ContextKind) -> String {
     }
 }
 
-/// The reasons of the parsers of clap and of the standard library, in the language (R103);
-/// what they say in English of anything else is left out.
-fn why(source: &str, locale: &Locale) -> Option<String> {
-    if let Some((low, high)) = source.split_once(" is not in ").and_then(|(_, range)| range.split_once("..=")) {
-        return Some(locale.format("refusal-why-range", &[("low", Value::from(low)), ("high", Value::from(high))]));
-    }
-    let key = match source {
-        _ if ["invalid digit", "invalid float", "cannot parse"].iter().any(|start| source.starts_with(start)) => {
-            "refusal-why-number"
-        }
-        _ if source.starts_with("number too") => "refusal-why-too-large",
-        _ if source.contains("socket address") => "refusal-why-address",
-        _ => return None,
+/// What a parser says, in the language (R103): a reason of ours, or an address that is none;
+/// what others say in English is left out.
+fn why(source: &(dyn error::Error + 'static), locale: &Locale) -> Option<String> {
+    let address = |error: &AddrParseError| {
+        let has_port = error.to_string().contains("socket");
+        locale.text(if has_port { "refusal-why-address" } else { "refusal-why-ip" })
     };
-    Some(locale.text(key))
+    let reason = source.downcast_ref::<Reason>().map(|reason| describe_reason(reason, locale));
+    reason.or_else(|| source.downcast_ref().map(address))
 }

@@ -25,6 +25,12 @@ impl WrongArgument {
         WrongArgument(sentence.into())
     }
 
+    /// From an `--engine` that is refused.
+    pub(crate) fn engine(why: impl Into<Reason>, locale: &Locale) -> WrongArgument {
+        let reason = describe_reason(&why.into(), locale);
+        WrongArgument(locale.format("cli-engine-refused", &[("reason", reason.into())]))
+    }
+
     /// From an error that says itself in every language.
     pub(crate) fn of(error: impl Into<Reason>, locale: &Locale) -> WrongArgument {
         WrongArgument(describe_reason(&error.into(), locale))

@@ -221,7 +221,7 @@ fn limits_are_read_in_the_same_words_everywhere() {
         for command in ["solve", "analyse"] {
             let run = quadrille(&["--language", "en", command, "morpion", option, value], "");
             assert_eq!((run.output.as_str(), run.code), ("", 2));
-            assert!(run.errors.contains(&format!("{option} \"{value}\" is not")), "{}", run.errors);
+            assert!(run.errors.contains(&format!("\"{value}\" will not do for {option} ")), "{}", run.errors);
         }
     }
 }

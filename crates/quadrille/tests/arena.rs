@@ -48,11 +48,20 @@ fn wrong_arguments_are_refused_with_what_would_do() {
     for (arguments, words) in [
         (&["morpion", "--engine", "random"][..], "write --engine twice"),
         (&["morpion", "--engine", "random", "--engine", "deep-blue"], "is not an engine; choose one of"),
-        (&["morpion", "--engine", "random", "--engine", "random", "--time", "soon"], "is not a duration"),
+        (
+            &["morpion", "--engine", "random", "--engine", "random", "--time", "soon"],
+            "use a time from 1ms to 86400s, such as 100ms or 1.5s",
+        ),
         (&["morpion", "--engine", "random", "--engine", "random", "--sprt", "5"], "two rising numbers"),
         (&["puissance4", "--engine", "random", "--engine", "gomocup:x"], "play morpion with 2 players"),
-        (&["morpion", "--engine", "random", "--engine", "random", "--games", "many"], "is not a number"),
-        (&["morpion", "--engine", "random", "--engine", "random", "--games", "0"], "ask for one game or more"),
+        (
+            &["morpion", "--engine", "random", "--engine", "random", "--games", "many"],
+            "use a whole number from 1 to 1000000",
+        ),
+        (
+            &["morpion", "--engine", "random", "--engine", "random", "--games", "0"],
+            "use a whole number from 1 to 1000000",
+        ),
     ] {
         let output = arena(arguments);
         assert_eq!(output.status.code(), Some(2));

@@ -111,8 +111,8 @@ fn what_cannot_be_told_is_refused_with_what_would_do() {
     for (arguments, words) in [
         (&["morpion", "--engine", "random"][..], "choose one of minimax, negamax, alpha-beta, mcts"),
         (&["morpion", "--players", "3", "--engine", "minimax"], "plays with 2 seats only, here are 3"),
-        (&["morpion", "--max-nodes", "many"], "is not a number"),
-        (&["morpion", "--moves", "1A 2A 1B 2B 1C"], "The game is over"),
+        (&["morpion", "--max-nodes", "many"], "use a whole number from 1 to 1000000"),
+        (&["morpion", "--moves", "1A 2A 1B 2B 1C"], "the game is over"),
     ] {
         let output = explain(arguments);
         assert!(!output.status.success());

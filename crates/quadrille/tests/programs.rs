@@ -1,8 +1,9 @@
 //! Other programs at the house's tables, and data sets: the program as its users run it.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// A bot of Puissance 4 in the shell that always plays the first column with room: six discs
 /// fill a column.
@@ -166,4 +167,35 @@ fn packagers_have_completions_and_a_manual() {
     let page = fs::read_to_string(folder.path().join("man1/quadrille-arena.1")).expect("a page");
     assert!(page.starts_with(".ie") && page.contains("gauntlet"), "{page}");
     assert!(folder.path().join("man1/quadrille.1").exists());
+}
+
+#[test]
+fn a_limit_of_the_command_line_reaches_the_opponent_wherever_it_sits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("bot.sh"), BOT.replace("go*) ", "go*) echo \"$line\" >> heard; ")).expect("ours");
+    let heard = folder.path().join("heard");
+    let engine = ["--engine", "ugi:sh bot.sh"];
+    for command in
+        [&["console", "puissance4"][..], &["watch", "puissance4", "--engine", "random"], &["analyse", "puissance4"]]
+    {
+        for (limit, told) in [(["--time", "1,5s"], "go movetime 1500"), (["--nodes", "700"], "go nodes 700")] {
+            drop(fs::remove_file(&heard));
+            let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+                .args(["--language", "en"])
+                .args([command, &engine, &limit].concat())
+                .env("QUADRILLE_DATA", folder.path())
+                .current_dir(folder.path())
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            drop(child.stdin.take().expect("it is piped").write_all(b"4\n"));
+            assert!(child.wait().expect("it can be waited for").success(), "{command:?}");
+            let heard = fs::read_to_string(&heard).unwrap_or_default();
+            assert!(
+                heard.lines().count() > 0 && heard.lines().all(|line| line == told),
+                "{command:?} {limit:?}: {heard}"
+            );
+        }
+    }
 }

@@ -86,6 +86,47 @@ fn output_of_failure(arguments: &[&str]) -> String {
 }
 
 #[test]
+fn a_test_that_is_decided_ends_the_tournament_on_every_machine() {
+    let Some(database) = Postgres::start() else { return };
+    let (name, url) = database.database();
+    let engines = ["arena", "puissance4", "--engine", "strong", "--engine", "random", "--nodes", "2000", "--json"];
+    let arguments = [&engines[..], &["--games", "1000", "--sprt", "0,50", "--queue", &url]].concat();
+    let workers = [worker(&arguments), worker(&arguments)];
+    let told = workers.map(|worker| serde_json::from_str::<Value>(&output(worker)).unwrap());
+    // Every game won decides it after twenty; each worker may have one under way.
+    let games: u64 = database.sql(&name, "SELECT count(result) FROM piece").parse().unwrap();
+    assert!((20..=22).contains(&games), "{games}");
+    for report in &told {
+        assert_eq!(report["sprt"], "high", "{report}");
+    }
+    // Nothing is left, and whoever comes later plays nothing and reads the same.
+    assert_eq!(database.sql(&name, "SELECT count(*) FROM piece WHERE result IS NULL"), "0");
+    let later = serde_json::from_str::<Value>(&output(worker(&arguments))).unwrap();
+    assert_eq!((&later["sprt"], &later["standings"][0]["tally"]["games"]), (&"high".into(), &games.into()));
+    let seen = output(worker(&["arena", "puissance4", "--queue", &url, "--standings", "--json"]));
+    assert_eq!(serde_json::from_str::<Value>(&seen).unwrap(), later);
+}
+
+#[test]
+fn a_queue_goes_on_by_itself_and_a_folder_where_it_is_told_to() {
+    let Some(database) = Postgres::start() else { return };
+    let (name, url) = database.database();
+    let arguments = ["arena", "morpion", "--engine", "random", "--engine", "greedy", "--games", "6", "--queue", &url];
+    let told = output_of_failure(&[&arguments[..], &["--resume"]].concat());
+    assert!(told.contains("a queue goes on by itself"), "{told}");
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("games");
+    let saving = [&arguments[..], &["--save", kept.to_str().unwrap()]].concat();
+    let standings = output(worker(&saving));
+    let lines = || std::fs::read_to_string(kept.join("games.jsonl")).unwrap().lines().count();
+    assert_eq!(lines(), 7, "a header and six games");
+    // One game is to be played again, as if a machine had died with it.
+    database.sql(&name, "UPDATE piece SET result = NULL WHERE number = 3");
+    assert_eq!(output(worker(&[&saving[..], &["--resume"]].concat())), standings);
+    assert_eq!(lines(), 8, "the game is added to those of this machine");
+}
+
+#[test]
 fn a_data_set_of_two_workers_is_that_of_one() {
     let Some(database) = Postgres::start() else { return };
     let (_, url) = database.database();

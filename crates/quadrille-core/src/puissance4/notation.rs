@@ -6,7 +6,10 @@ use crate::{NotationError, reason};
 pub(super) fn parse_column(setup: &Setup, text: &str) -> Result<Column, NotationError> {
     let read = text.trim();
     let column = match read.as_bytes() {
-        [b] if b.is_ascii_alphabetic() => Some(b.to_ascii_uppercase() - b'A'),
+        // A letter of no column is no column: it may be meant as a word.
+        [b] if b.is_ascii_alphabetic() => {
+            Some(b.to_ascii_uppercase() - b'A').filter(|&column| column < setup.columns())
+        }
         bytes if bytes.iter().all(u8::is_ascii_digit) => read.parse().ok().and_then(|n: u8| n.checked_sub(1)),
         _ => None,
     };

@@ -39,6 +39,8 @@ const RENEW: &str = "UPDATE piece SET until = clock_timestamp() + interval '10 s
     WHERE work = $1 AND number = ANY ($2::bigint[]) AND result IS NULL";
 const KEEP: &str = "UPDATE piece SET result = $3, until = NULL WHERE work = $1 AND number = $2 AND result IS NULL
     RETURNING number";
+const CLOSE: &str = "DELETE FROM piece WHERE work = $1 AND result IS NULL
+    AND (until IS NULL OR until < clock_timestamp())";
 const IS_OPEN: &str = "SELECT EXISTS (SELECT FROM piece WHERE work = $1 AND result IS NULL)";
 const RESULTS: &str = "SELECT number, result FROM piece WHERE work = $1 AND number > $2 AND result IS NOT NULL
     ORDER BY number LIMIT $3";
@@ -144,13 +146,28 @@ impl Queue {
         kept
     }
 
-    /// Hands every result there is to `take`, in the order of the pieces, until it fails.
+    /// Takes away the pieces that nobody has begun: more results are of no use. Those under way
+    /// are still kept.
+    ///
+    /// # Errors
+    /// When the database refuses, or does not answer for long.
+    pub fn close(&self) -> Result<(), StoreError> {
+        let work = self.desk.work;
+        patiently(|| self.desk.pool.run(move |connection| connection.query(CLOSE, &[&work]))).map(drop)
+    }
+
+    /// Hands every result there is from a piece on to `take`, in the order of the pieces, until
+    /// it fails.
     ///
     /// # Errors
     /// The first failure, of the database or of `take`.
-    pub fn each_result<E: From<StoreError>>(&self, mut take: impl FnMut(u64, &str) -> Result<(), E>) -> Result<(), E> {
+    pub fn each_result<E: From<StoreError>>(
+        &self,
+        from: u64,
+        mut take: impl FnMut(u64, &str) -> Result<(), E>,
+    ) -> Result<(), E> {
         let work = self.desk.work;
-        let mut last = -1_i64;
+        let mut last = from as i64 - 1;
         loop {
             let rows = patiently(|| self.desk.pool.run(move |c| c.query(RESULTS, &[&work, &last, &256_i64])))?;
             for row in &rows {

@@ -1,6 +1,6 @@
 //! Changes in a transaction: all of each is there afterwards, or nothing of it.
 
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Transaction, TransactionBehavior, params};
 
 use super::tables;
 use crate::{
@@ -13,6 +13,10 @@ pub(super) fn commit_all(connection: &mut Connection, orders: &[Order]) -> Vec<R
     if let [Order { room, change }] = orders {
         return vec![commit(connection, room, change)];
     }
+    // Hardly ever is one refused. Then nothing was kept, and it is found out which one.
+    if all(connection, orders).is_ok() {
+        return orders.iter().map(|_| Ok(())).collect();
+    }
     match together(connection, orders) {
         Ok(results) => results,
         // Nothing was kept. Alone, each hears what is in its way, and some may have room.
@@ -20,18 +24,25 @@ pub(super) fn commit_all(connection: &mut Connection, orders: &[Order]) -> Vec<R
     }
 }
 
-/// All in one transaction; on an error nothing is kept.
+/// All in one transaction, or none.
+fn all(connection: &mut Connection, orders: &[Order]) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    orders.iter().try_for_each(|Order { room, change }| write(&transaction, room, change))?;
+    Ok(transaction.commit()?)
+}
+
+/// All that can be kept, in one transaction; on an error nothing is kept.
 fn together(connection: &mut Connection, orders: &[Order]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut results = Vec::with_capacity(orders.len());
     for Order { room, change } in orders {
-        transaction.prepare_cached("SAVEPOINT one")?.execute([])?;
+        transaction.execute_batch("SAVEPOINT one")?;
         let kept = write(&transaction, room, change);
         if kept.is_err() {
             // Where the database has ended the whole transaction, this fails, and with it all.
-            transaction.prepare_cached("ROLLBACK TO one")?.execute([])?;
+            transaction.execute_batch("ROLLBACK TO one")?;
         }
-        transaction.prepare_cached("RELEASE one")?.execute([])?;
+        transaction.execute_batch("RELEASE one")?;
         results.push(kept);
     }
     transaction.commit()?;
@@ -135,16 +146,22 @@ fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Resul
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
     transaction.prepare_cached(statement)?.execute([room, content])?;
     let id = transaction.last_insert_rowid();
-    if let Some(beyond) = newest_beyond(transaction, room)? {
+    if let Some(beyond) = newest_beyond(transaction, room, content.len())? {
         let statement = "DELETE FROM recent WHERE room = ?1 AND id <= ?2";
         transaction.prepare_cached(statement)?.execute(params![room, beyond])?;
     }
     Ok(id)
 }
 
-/// The newest of the recent games that is one too many or too heavy with those after it: it
-/// and all before it go, but never the newest of all.
-fn newest_beyond(transaction: &Transaction<'_>, room: &str) -> Result<Option<i64>, StoreError> {
+/// The newest of the recent games that is one too many or too heavy with those after it, once
+/// one of so many bytes was added: it and all before it go, but never the newest of all.
+fn newest_beyond(transaction: &Transaction<'_>, room: &str, added: usize) -> Result<Option<i64>, StoreError> {
+    // Light games are found by the index alone: as many as there may be are not too heavy.
+    if added <= MOST_BYTES / MOST_RECENT {
+        let statement = "SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2";
+        let mut query = transaction.prepare_cached(statement)?;
+        return Ok(query.query_row(params![room, MOST_RECENT as i64], |row| row.get(0)).optional()?);
+    }
     let statement = "SELECT id, octet_length(content) FROM recent WHERE room = ?1 ORDER BY id DESC";
     let mut query = transaction.prepare_cached(statement)?;
     let mut rows = query.query([room])?;

@@ -13,7 +13,7 @@ fn results(queue: &Queue) -> Vec<(u64, String)> {
         all.push((piece, result.to_owned()));
         Ok(())
     };
-    queue.each_result(take).unwrap();
+    queue.each_result(0, take).unwrap();
     all
 }
 
@@ -36,6 +36,21 @@ fn every_piece_is_claimed_by_one_and_its_results_come_in_order() {
     assert_eq!(queue.what(), "three at once");
     let numbers: Vec<u64> = results(queue).into_iter().map(|(piece, _)| piece).collect();
     assert_eq!(numbers, (0..300).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_closed_queue_gives_nothing_out_and_still_keeps_what_is_under_way() {
+    let Some(server) = postgres::shared() else { return };
+    let (_, url) = server.database();
+    let [closing, other] = [0; 2].map(|_| Queue::join(&url, "test", "one closes", 9).unwrap());
+    assert_eq!((closing.claim(&never).unwrap(), other.claim(&never).unwrap()), (Some(0), Some(1)));
+    assert!(closing.keep(0, "enough").unwrap());
+    closing.close().unwrap();
+    assert!(other.keep(1, "under way").unwrap());
+    assert_eq!((closing.claim(&never).unwrap(), other.claim(&never).unwrap()), (None, None));
+    assert_eq!(results(&other), [(0, "enough".to_owned()), (1, "under way".to_owned())]);
+    // Who comes later joins what is there.
+    assert_eq!(Queue::join(&url, "test", "one closes", 9).unwrap().claim(&never).unwrap(), None);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::io::{BufRead, Write};
 
 use quadrille_core::Surface;
 use quadrille_core::morpion::parse_zero_based;
+use quadrille_engine::Limits;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Player, Scene, Table, describe_gathered, describe_refusal, describe_result, describe_status,
@@ -71,6 +72,12 @@ impl<'a> TableConsole<'a> {
             recent.is_kept_in(None, &self.table);
         }
         TableConsole { nowhere: recent.is_none(), recent, ..self }
+    }
+
+    /// The same with computers that think so long, in place of what each takes by itself.
+    #[must_use]
+    pub fn limited(self, limits: Limits) -> TableConsole<'a> {
+        TableConsole { computers: self.computers.limited(limits), ..self }
     }
 
     /// The same, keeping the game under way in a slot.

@@ -50,3 +50,14 @@ fn territories_are_filled_and_winning_cells_are_green() {
     let board = painted_board(&won, &[], Some(look));
     assert_eq!(board.matches("\x1b[1;30;42m[O\x1b[0m").count(), 3, "{board:?}");
 }
+
+#[test]
+fn a_winning_cell_is_painted_to_the_bracket_that_closes_it() {
+    let won = record(Game::Morpion, "rows=3 columns=3 align=3", "1A 2A 1B 2B 1C");
+    let board = painted_board(&won, &[], Some(Look { depth: Depth::Sixteen, ascii: false, light: false }));
+    let row = board.lines().nth(1).unwrap();
+    // Between the end of a colour and the beginning of the next nothing but blanks is left.
+    let bare: String = row.split("\x1b[0m").map(|part| part.split("\x1b[").next().unwrap_or_default()).collect();
+    assert_eq!(bare.trim(), "1", "{row:?}");
+    assert!(plain(row).contains("[O][O][O]"), "{row:?}");
+}

@@ -56,6 +56,8 @@ pub struct App<'a> {
     pub(super) table: Option<Table>,
     pub(super) stage: Stage,
     pub(super) overlay: Option<Overlay>,
+    /// The furthest line that the page over the board can begin with, as it was drawn last.
+    pub(super) page_end: std::cell::Cell<u16>,
     pub(super) entry: Option<Entry>,
     /// The list of saves, while it is open.
     pub(super) picker: Option<Picker>,
@@ -137,6 +139,7 @@ impl<'a> App<'a> {
             table,
             stage,
             overlay: None,
+            page_end: std::cell::Cell::new(u16::MAX),
             entry: None,
             picker: None,
             places: Places { folder: ".".into(), data: None },
@@ -183,6 +186,13 @@ impl<'a> App<'a> {
         }
         self.places = Places { folder, data };
         self.remember_left();
+        self
+    }
+
+    /// The same with computers that think so long, in place of what each takes by itself.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> App<'a> {
+        self.computers = self.computers.limited(limits);
         self
     }
 

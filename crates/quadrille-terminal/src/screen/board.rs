@@ -98,6 +98,11 @@ fn draw_more(scene: &Scene, view: &View, look: Look, buffer: &mut Buffer) {
     sign(last.column + 1 < scene.picture.columns, right, view.area.y, look.sign("▸", ">"));
 }
 
+/// What a grid of so many columns takes where its cells are boxes.
+pub(super) fn width(columns: u8) -> u16 {
+    LEFT + 4 * u16::from(columns) + 1
+}
+
 /// How many columns the whole grid takes where its cells are narrow.
 pub(super) fn narrow_width(columns: u8) -> u16 {
     LEFT + u16::from(columns) * NARROW

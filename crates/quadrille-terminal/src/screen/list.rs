@@ -35,7 +35,11 @@ impl List<'_> {
 
 /// Those lines around the cursor that fit, with a sign where there are more.
 pub(super) fn draw_lines(lines: &[Line<'_>], at: usize, look: Look, area: Rect, buffer: &mut Buffer) {
-    let seen = window(at, lines.len(), usize::from(area.height));
+    draw_seen(lines, window(at, lines.len(), usize::from(area.height)), look, area, buffer);
+}
+
+/// Some of the lines, with a sign where there are more.
+pub(super) fn draw_seen(lines: &[Line<'_>], seen: Range<usize>, look: Look, area: Rect, buffer: &mut Buffer) {
     for (line, y) in lines[seen.clone()].iter().zip(area.y..) {
         line.render(Rect { y, height: 1, ..area }, buffer);
     }

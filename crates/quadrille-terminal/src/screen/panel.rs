@@ -7,17 +7,22 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::list::draw_lines;
+use super::list::{beginning, columns, draw_lines};
 use super::look::Look;
+
+/// Where notes begin behind a name, and what is shown of an opponent at the least.
+const NOTES_FROM: usize = 17;
+const SHORTEST: usize = 8;
 
 /// The seats; with more than fit, those around the one to move, and signs that there are more.
 pub(super) fn draw_seats(scene: &Scene, locale: &Locale, look: Look, area: Rect, buffer: &mut Buffer) {
     let turn = scene.turn.map_or(0, quadrille_core::Seat::index);
-    let lines: Vec<Line<'_>> = scene.seats.iter().map(|seat| seat_line(seat, scene, locale, look)).collect();
+    let lines: Vec<Line<'_>> =
+        scene.seats.iter().map(|seat| seat_line(seat, scene, locale, look, area.width)).collect();
     draw_lines(&lines, turn, look, area, buffer);
 }
 
-fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look) -> Line<'a> {
+fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look, width: u16) -> Line<'a> {
     let to_move = scene.turn == Some(seat.seat);
     let sign = if to_move { look.sign("▸ ", "> ") } else { "  " };
     let mark = match seat.held {
@@ -28,9 +33,6 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
         None => Span::styled(format!(" {} ", seat.mark), look.seat(seat.colour)),
     };
     let mut notes = Vec::new();
-    if let Player::Engine(engine) = &seat.player {
-        notes.push(engine_name(engine, locale));
-    }
     if let Some(count) = seat.gathered {
         notes.push(describe_gathered(scene.picture.piece, count, locale));
     }
@@ -39,6 +41,12 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
         notes.push(locale.format("play-wins", &[("wins", Value::from(seat.tally.wins))]));
     }
     let name: String = seat.name.chars().take(14).collect();
+    if let Player::Engine(engine) = &seat.player {
+        // The command of another program may be long: what the player has is seen in any case.
+        let others: usize = notes.iter().map(|note| columns(note) + 2).sum();
+        let room = usize::from(width).saturating_sub(NOTES_FROM.max(columns(&name) + 7) + others + 1);
+        notes.insert(0, beginning(&engine_name(engine, locale), room.max(SHORTEST)));
+    }
     let style = if to_move { Look::STRONG } else { ratatui::style::Style::new() };
     Line::from(vec![
         Span::raw(sign),

@@ -43,6 +43,11 @@ pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect
     }
 }
 
+/// What a board of so many columns takes, with the signs at its edge.
+pub(super) fn width(columns: u8) -> u16 {
+    2 * u16::from(columns) + 3
+}
+
 /// How many rows and columns fit; where not all do, beside the signs that say so.
 fn seen(scene: &Scene, area: Rect) -> (u8, u8) {
     let (rows, columns) = (u16::from(scene.picture.rows), u16::from(scene.picture.columns));

@@ -12,7 +12,7 @@ use super::app::{App, EntryKind, Overlay, Stage};
 use super::keys::BINDINGS;
 use super::list::{columns, hints};
 use super::look::Look;
-use super::{board, panel, tiles};
+use super::{board, page, panel, tiles};
 
 /// Below this nothing useful can be shown.
 const SMALLEST: (u16, u16) = (30, 10);
@@ -20,6 +20,11 @@ const SMALLEST: (u16, u16) = (30, 10);
 const WIDE: u16 = 68;
 const SIDE: u16 = 38;
 const NARROW_SIDE: u16 = 24;
+/// What a small board has to itself in a wide window, and what is left beside a large one.
+const SMALL_FIELD: u16 = 42;
+const GAP: u16 = 4;
+/// Lines that are left to the moves where there are many seats.
+const MOVES: u16 = 4;
 
 pub(super) fn draw(app: &App<'_>, area: Rect, buffer: &mut Buffer) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -94,7 +99,12 @@ fn parts(app: &App<'_>, scene: &Scene, area: Rect) -> Parts {
         // A wide grid takes from the side what it can spare.
         let left = area.width.saturating_sub(board::narrow_width(scene.picture.columns) + 1);
         let side = if scene.picture.surface.is_tiled() { SIDE } else { left.clamp(NARROW_SIDE, SIDE) };
-        Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body)
+        let [field, side] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
+        // In a wide window the side stands by the board, not at the other end.
+        let columns = scene.picture.columns;
+        let widest = if scene.picture.surface.is_tiled() { tiles::width(columns) } else { board::width(columns) };
+        let field = Rect { width: field.width.min((widest + GAP).max(SMALL_FIELD)), ..field };
+        [field, Rect { x: field.right(), ..side }]
     } else {
         let lines = (scene.seats.len() as u16 + scene.picture.palette.len() as u16 + 1).min(body.height / 2);
         Layout::vertical([Constraint::Min(1), Constraint::Length(lines)]).areas(body)
@@ -156,9 +166,11 @@ pub(super) fn spot(app: &App<'_>, scene: &Scene, area: Rect, at: (u16, u16)) -> 
 
 /// Seats, a blank line, the palette, the worth of moves, the moves.
 fn side_parts(app: &App<'_>, scene: &Scene, area: Rect) -> [Rect; 5] {
-    let seats = (scene.seats.len() as u16).min((area.height / 2).max(1));
     // A choice that cannot be made, as a pass mostly is, takes no line from the moves.
     let palette = if scene.picture.is_chosen_beside() { scene.picture.palette.len() as u16 } else { 0 };
+    let spare = area.height.saturating_sub(2 + palette + app.worths.height() + MOVES);
+    let all = scene.seats.len() as u16;
+    let seats = if all <= spare { all } else { all.min((area.height / 2).max(1)) };
     Layout::vertical([
         Constraint::Length(seats),
         Constraint::Length(1),
@@ -228,8 +240,8 @@ fn draw_overlay(app: &App<'_>, overlay: Overlay, area: Rect, buffer: &mut Buffer
             (app.locale.text("play-rules-title"), app.locale.rules_text(game).unwrap_or_default(), line)
         }
     };
-    let page = draw_frame(app, title, &app.locale.text("play-close"), area, buffer);
-    Paragraph::new(text).wrap(Wrap { trim: false }).scroll((line, 0)).render(page, buffer);
+    let inside = draw_frame(app, title, &app.locale.text("play-close"), area, buffer);
+    app.page_end.set(page::draw(&text, line, app.look, inside, buffer));
 }
 
 /// An empty page over what is there, and the room inside its border.

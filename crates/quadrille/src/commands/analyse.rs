@@ -20,9 +20,7 @@ const USUAL_TIME: Duration = Duration::from_secs(20);
 
 fn describe(locale: &Locale) -> Command {
     let engine = Arg::new("engine").long("engine").value_name("E").help(locale.text("cli-analyse-engine"));
-    solve::arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-analyse-about")), locale)
-        .arg(engine)
-        .arg(crate::data::argument(locale))
+    solve::arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-analyse-about")), locale).arg(engine)
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -31,7 +29,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return opinion::ask(engine, &record, matches, locale);
     }
     let mut analyst = solve::analyst(&record, matches, locale)?;
-    let mut limits = limits::read(matches, locale)?;
+    let mut limits = limits::read(matches);
     if limits == Limits::default() && !analyst.is_sure(&record) {
         limits.time = Some(USUAL_TIME);
     }

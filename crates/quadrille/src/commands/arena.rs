@@ -19,53 +19,56 @@ use quadrille_session::describe_reason;
 use self::ledger::Ledger;
 use self::reader::Reader;
 use self::report::{About, as_json, write_report};
-use super::{Subcommand, queue, save_file};
+use super::{Subcommand, limits, queue, save_file};
+use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "arena", describe, run };
 
 fn describe(locale: &Locale) -> Command {
-    let text = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("arena-{name}")))
-    };
-    let flag = |name: &'static str| {
-        Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(&format!("arena-{name}")))
-    };
+    let help = |name: &str| locale.text(&format!("arena-{name}"));
+    let text = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
+    let whole = |name: &'static str, range| numbers::whole(name, "N", range).help(help(name));
+    let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help(name));
     sizes::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("arena-about"))
         .after_help(locale.text("arena-examples"))
         .arg(text("engine", "E").action(ArgAction::Append))
-        .arg(text("games", "N").default_value("20"))
-        .arg(text("time", "T"))
-        .arg(text("game-time", "T").conflicts_with("time"))
-        .arg(text("increment", "T").requires("game-time"))
-        .arg(text("grace", "T").default_value("500ms"))
-        .arg(text("depth", "N"))
-        .arg(text("nodes", "N"))
+        .arg(whole("games", 1..=1_000_000).default_value("20"))
+        .args(limits::arguments("arena", locale))
+        .arg(whole("depth", 1..=1_000))
+        .arg(numbers::time("game-time").conflicts_with("time").help(help("game-time")))
+        .arg(numbers::pause("increment").requires("game-time").help(help("increment")))
+        .arg(numbers::pause("grace").default_value("500ms").help(help("grace")))
         .arg(text("clock", "CLOCK").value_parser(["wall", "processor"]).default_value("wall"))
-        .arg(text("openings", "FILE"))
-        .arg(text("opening-plies", "N").conflicts_with("openings"))
-        .arg(text("threads", "N").default_value("1"))
-        .arg(text("seed", "S").default_value("1"))
+        .arg(save_file::argument("openings", "FILE", help("openings")).long("openings"))
+        .arg(whole("opening-plies", 0..=100).conflicts_with("openings"))
+        .arg(numbers::threads(locale).default_value("1"))
+        .arg(numbers::seed().default_value("1").help(help("seed")))
         .arg(text("sprt", "LOW,HIGH").allow_hyphen_values(true))
         .arg(text("save", "DIR"))
         .arg(flag("resume"))
         .arg(save_file::force(locale))
         .arg(text("log", "DIR"))
-        .arg(text("every", "N"))
-        .arg(text("data", "DIR").value_parser(clap::value_parser!(std::path::PathBuf)))
-        .arg(queue::argument(locale).conflicts_with_all(["sprt", "resume", "every"]))
+        .arg(whole("every", 1..=1_000_000))
+        .arg(queue::argument(locale).conflicts_with("every"))
         .arg(flag("standings").requires("queue"))
-        .arg(text("find-openings", "N").conflicts_with_all(["engine", "openings", "opening-plies", "time", "depth"]))
+        .arg(whole("find-openings", 1..=100_000).conflicts_with_all([
+            "engine",
+            "openings",
+            "opening-plies",
+            "time",
+            "depth",
+        ]))
         .args([flag("restart"), flag("adjudicate"), flag("alone")])
         .args([flag("gauntlet").conflicts_with("ladder"), flag("ladder"), flag("json")])
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let reader = Reader { matches, locale };
-    let seed = reader.number("seed")?.unwrap_or(1);
+    let seed = numbers::of(matches, "seed").unwrap_or(1);
     let example = sizes::setup(matches, locale, seed)?;
-    if let Some(count) = reader.number("find-openings")? {
+    if let Some(count) = numbers::of(matches, "find-openings") {
         return reader.find_openings(&example, count, seed);
     }
     if matches.get_flag("standings") {
@@ -75,11 +78,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let base = Settings {
-        games: reader.games()?,
+        games: numbers::of(matches, "games").unwrap_or(20) as u32,
         terms: reader.terms()?,
         openings: reader.openings(&example)?,
         sprt,
-        threads: reader.threads()?,
+        threads: numbers::threads_of(matches),
         seed,
     };
     // On a ladder each engine meets only the one before it.
@@ -88,7 +91,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     } else {
         vec![contestants]
     };
-    let every = reader.number("every")?;
+    let every = numbers::of(matches, "every");
     let stop = stop_at_ctrl_c();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
@@ -99,7 +102,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         };
         let about = About::of(&tournament);
         let games = tournament.all_games();
-        let queue = queue::join(matches, locale, shared::KIND, &ledger::header(&tournament), games.len())?;
+        let queue = queue::join(matches, locale, shared::KIND, &shared::what(&tournament), games.len())?;
         let show = Show { about: &about, every, locale };
         let (report, unsaved) = match &queue {
             Some(queue) => shared::play(&tournament, &games, ledger.as_mut(), queue, &stop, locale)?,
@@ -220,24 +223,23 @@ fn play(
         bar.set_style(style);
     }
     let mut tally = Tally::default();
-    let mut counted: Vec<(Pairing, Counted)> =
-        tournament.known.iter().map(|((pairing, _), counted)| (*pairing, counted.clone())).collect();
-    for (_, counted) in &counted {
+    let mut counted = tournament.known.clone();
+    for counted in counted.values() {
         tally.add(counted.points);
     }
     bar.set_position(counted.len() as u64);
     let mut unsaved = None;
     let report = tournament.run(stop, &mut |pairing, game, played| {
         tally.add(played.points);
-        counted.push((pairing, Counted::from(played)));
+        counted.insert((pairing, game), Counted::from(played));
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
         if bar.is_hidden() {
             let line = told(tournament, pairing, played, (bar.position(), total), show.locale);
             let _ = writeln!(io::stderr(), "{line}");
         }
-        if show.every.is_some_and(|every| every > 0 && bar.position().is_multiple_of(every) && bar.position() < total) {
-            let report = tournament.report(counted.iter().map(|(pairing, counted)| (*pairing, counted)));
+        if show.every.is_some_and(|every| bar.position().is_multiple_of(every) && bar.position() < total) {
+            let report = tournament.report(counted.iter().map(|(game, counted)| (*game, counted)));
             bar.suspend(|| drop(write_report(&mut io::stderr(), show.about, &report, show.locale)));
         }
         if let (Some(ledger), None) = (&mut ledger, &unsaved)

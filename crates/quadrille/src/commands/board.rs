@@ -7,36 +7,33 @@ use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
 
 use super::save_file;
+use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
 /// Adds `GAME`, the options of its size, `--load`, `--seed` and `--moves`.
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
-    let text = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("cli-{name}")))
-    };
     with_load(sizes::arguments(command, locale), locale)
-        .arg(text("moves", "MOVES"))
-        .arg(text("seed", "S").value_parser(clap::value_parser!(u64)).default_value("1"))
+        .arg(Arg::new("moves").long("moves").value_name("MOVES").help(locale.text("cli-moves")))
+        .arg(numbers::seed().default_value("1").help(locale.text("cli-seed")))
 }
 
 /// Adds `--load FILE`, which says the game and its size too.
-pub(crate) fn with_load(command: Command, locale: &Locale) -> Command {
-    let load = save_file::argument("load", "FILE", locale.text("cli-load")).long("load");
-    command.mut_arg("game", |game| game.required(false).required_unless_present("load")).arg(load)
+fn with_load(command: Command, locale: &Locale) -> Command {
+    command
+        .mut_arg("game", |game| game.required(false).required_unless_present("load"))
+        .arg(save_file::load_argument(locale.text("cli-load")))
 }
 
 /// The board of the save that is to be loaded, if one is, as it stands there.
 ///
 /// # Errors
 /// When it cannot be read, or something else is said of the board.
-pub(crate) fn loaded(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Option<AnyRecord>> {
-    if !matches.contains_id("load") {
-        return Ok(None);
-    }
+fn loaded(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Option<AnyRecord>> {
+    let Some(file) = save_file::loaded(matches) else { return Ok(None) };
     if let Some(option) = sizes::given(matches) {
         return Err(WrongArgument::new(locale.format("cli-load-alone", &[("option", option.into())])).into());
     }
-    let (_, save) = save_file::read(&save_file::path(matches, "load"), locale)?;
+    let (_, save) = save_file::read(&file, locale)?;
     let record = save.into_parts().0;
     if let Some(name) = matches.get_one::<String>("game") {
         let asked = Game::named(name).map_err(|error| WrongArgument::of(error, locale))?.game();
@@ -53,7 +50,7 @@ pub(crate) fn loaded(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Op
 /// # Errors
 /// What was read, and what would do.
 pub(crate) fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<AnyRecord> {
-    let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+    let seed = numbers::of(matches, "seed").unwrap_or_default();
     let mut record = match loaded(matches, locale)? {
         Some(record) => record,
         None => AnyRecord::new(sizes::setup_to_study(matches, locale, seed)?),

@@ -4,8 +4,7 @@
 //! Six couleurs asks for its set-up; with options, any game of any size is played in the
 //! general console.
 
-use std::io::{self, BufReader, IsTerminal as _};
-use std::path::PathBuf;
+use std::io::{self, BufReader, IsTerminal as _, Stdin, Stdout};
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -16,7 +15,7 @@ use quadrille_terminal::console::{
     Console, LineEditor, Puissance4Console, SixCouleursConsole, Stopped, TableConsole, play_classic_morpion,
 };
 
-use super::{Subcommand, colours, seating};
+use super::{Subcommand, colours, limits, save_file, seating};
 use crate::{data, guests, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "console", describe, run };
@@ -35,20 +34,24 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::SetTrue)
                 .help(locale.text("console-option-from-zero")),
         )
-        .arg(crate::data::argument(locale))
+}
+
+/// The console of this program: lines are edited where somebody writes them and sees them, and
+/// written out where they come from a pipe, so that the transcript can be read.
+pub(super) fn open<'a>(
+    input: &'a Stdin,
+    output: &'a Stdout,
+) -> anyhow::Result<Console<BufReader<&'a Stdin>, &'a Stdout>> {
+    let editor = (input.is_terminal() && output.is_terminal()).then(LineEditor::new).transpose()?;
+    let console = Console::new(BufReader::new(input), output);
+    Ok(console.echoing(!input.is_terminal()).editing(editor).coloured(colours::of_output()))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let (input, output) = (io::stdin(), io::stdout());
-    // Lines are edited where somebody writes them and sees them.
-    let editor = (input.is_terminal() && output.is_terminal()).then(LineEditor::new).transpose()?;
-    let mut console = Console::new(BufReader::new(&input), &output)
-        .clearing(output.is_terminal())
-        .echoing(!input.is_terminal())
-        .editing(editor)
-        .coloured(colours::of_output());
+    let mut console = open(&input, &output)?.clearing(output.is_terminal());
     let seed = seating::seed(matches);
-    let folder = matches.get_one("data").cloned().or_else(data::folder);
+    let folder = data::of(matches);
     let chosen = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
     let plain = !matches.ids().any(|id| chosen(id.as_str()) && !EVERYWHERE.contains(&id.as_str()));
     let setup = sizes::setup(matches, locale, seed)?;
@@ -56,20 +59,21 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let played = match &setup {
         AnySetup::Morpion(setup)
             if *setup == morpion::Setup::default()
-                && !["engine", "name", "load", "from-zero"].iter().any(|id| chosen(id)) =>
+                && !["engine", "time", "nodes", "name", "load", "from-zero"].iter().any(|id| chosen(id)) =>
         {
             play_classic_morpion(&mut console, folder.as_deref().map(RecentGames::of), locale)
         }
         AnySetup::Puissance4(_) if plain => Puissance4Console { locale, folder, seed }.play(&mut console),
         AnySetup::SixCouleurs(_) if plain => SixCouleursConsole { locale, folder, seed }.play(&mut console),
         _ => {
-            let table = match matches.get_one::<PathBuf>("load") {
-                Some(file) => seating::loaded_table(file, seed, locale)?,
+            let table = match save_file::loaded(matches) {
+                Some(file) => seating::loaded_table(&file, seed, locale)?,
                 None => seating::new_table(setup, matches, seed, locale)?,
             };
             TableConsole::new(table, seed, locale)
                 .counting_from_zero(matches.get_flag("from-zero"))
                 .keeping(folder.as_deref().map(RecentGames::of))
+                .limited(limits::read(matches))
                 .play(&mut console)
         }
     };

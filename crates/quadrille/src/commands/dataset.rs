@@ -19,10 +19,9 @@ use std::time::Instant;
 
 use anyhow::Context;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use quadrille_engine::Limits;
 use quadrille_engine::catalogue::limits_for;
 use quadrille_locale::Locale;
 
@@ -30,11 +29,13 @@ use self::games::{Maker, Values};
 use self::lines::What;
 use super::save_file::{self, Output};
 use super::{Subcommand, limits, queue};
-use crate::guests;
 use crate::sizes::{self, WrongArgument};
+use crate::{guests, numbers};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "dataset", describe, run };
 
+/// The most games of one data set.
+const MOST_GAMES: u64 = 1_000_000_000;
 /// Games that wait to be written before players wait.
 const WAITING: usize = 1024;
 
@@ -42,19 +43,16 @@ fn describe(locale: &Locale) -> Command {
     let text = |name: &'static str, value: &'static str| {
         Arg::new(name).long(name).value_name(value).help(locale.text(&format!("dataset-{name}")))
     };
-    let number =
-        |name: &'static str, usual: &'static str| text(name, "N").value_parser(value_parser!(u64)).default_value(usual);
     sizes::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("dataset-about"))
         .after_help(locale.text("dataset-examples"))
-        .arg(number("games", "100"))
+        .arg(numbers::whole("games", "N", 1..=MOST_GAMES).default_value("100").help(locale.text("dataset-games")))
         .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
         .arg(text("values", "WORD").value_parser(["none", "search", "exact"]).default_value("none"))
         .arg(text("what", "WORD").value_parser(["games", "positions"]).default_value("games"))
-        .arg(text("time", "T"))
-        .arg(text("nodes", "N"))
-        .arg(number("seed", "1"))
-        .arg(number("threads", "0"))
+        .args(limits::arguments("dataset", locale))
+        .arg(numbers::seed().default_value("1").help(locale.text("dataset-seed")))
+        .arg(numbers::threads(locale))
         .arg(
             save_file::argument("output", "FILE", locale.text("dataset-output"))
                 .long("output")
@@ -63,11 +61,10 @@ fn describe(locale: &Locale) -> Command {
         )
         .arg(save_file::force(locale))
         .arg(queue::argument(locale))
-        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or_default();
+    let number = |name: &str| numbers::of(matches, name).unwrap_or_default();
     let (games, seed) = (number("games"), number("seed"));
     let example = sizes::setup(matches, locale, seed)?;
     guests::let_in(matches, Some(&example), locale)?;
@@ -76,11 +73,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         let values = [("given", engines.len().to_string().into()), ("players", example.seats().to_string().into())];
         return Err(WrongArgument::new(locale.format("watch-engine-count", &values)).into());
     }
-    let given = limits::read(matches, locale)?;
+    let given = limits::read(matches);
     let mut all_limits = Vec::new();
     for engine in &engines {
-        let own = limits_for(engine, &example).map_err(|refusal| WrongArgument::of(refusal, locale))?;
-        all_limits.push(if given == Limits::default() { own } else { given });
+        let own = limits_for(engine, &example).map_err(|refusal| WrongArgument::engine(refusal, locale))?;
+        all_limits.push(given.in_place_of(own));
     }
     let maker = Maker {
         values: sizes::values(matches, locale)?,
@@ -95,10 +92,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             _ => Values::None,
         },
     };
-    let threads = match number("threads") {
-        0 => thread::available_parallelism().map_or(1, usize::from),
-        threads => threads.min(256) as usize,
-    };
+    let threads = numbers::threads_of(matches);
     let begun = Instant::now();
     let what = shared::what(matches, &maker, games);
     match queue::join(matches, locale, shared::KIND, &what, shared::pieces(games))? {

@@ -10,11 +10,11 @@ use quadrille_arena::{Clock, gomocup};
 use quadrille_core::{AnySetup, Game, Line, Values};
 use quadrille_engine::catalogue;
 use quadrille_locale::Locale;
-use quadrille_session::describe_engine_refusal;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::Subcommand;
+use crate::numbers;
 use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "engine", describe, run };
@@ -32,7 +32,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(text("protocol", "P").required(true).num_args(1).value_parser(["ugi", "gomocup"]))
         .arg(text("game", "GAME").default_value("morpion"))
         .arg(text("engine", "E"))
-        .arg(text("seed", "S").default_value("1"))
+        .arg(numbers::seed().default_value("1").help(locale.text("engine-command-seed")))
         .arg(text("clock", "CLOCK").value_parser(["wall", "processor"]).default_value("wall"))
 }
 
@@ -41,10 +41,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let read = text("game").unwrap_or_default();
     let game: Game =
         read.parse().map_err(|refused: quadrille_core::NotationError| WrongArgument::of(refused, locale))?;
-    let read = text("seed").unwrap_or_default();
-    let seed: u64 = read.parse().map_err(|_not_a_number: std::num::ParseIntError| {
-        WrongArgument::new(locale.format("arena-not-a-number", &[("option", "seed".into()), ("read", read.into())]))
-    })?;
+    let seed = numbers::of(matches, "seed").unwrap_or_default();
     let clock = if text("clock") == Some("processor") { Clock::Processor } else { Clock::Wall };
     if text("protocol") == Some("gomocup") {
         // The protocol is of one game, and its engine is the strong one.
@@ -56,10 +53,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let setup = usual(game, seed)?;
     if let Some(engine) = text("engine") {
-        catalogue::limits_for(engine, &setup).map_err(|refusal| {
-            let reason = describe_engine_refusal(&refusal, locale);
-            WrongArgument::new(locale.format("arena-engine-refused", &[("reason", reason.into())]))
-        })?;
+        catalogue::limits_for(engine, &setup).map_err(|refusal| WrongArgument::engine(refusal, locale))?;
     }
     speak_ugi(setup, text("engine").map(str::to_owned), seed, clock)
 }

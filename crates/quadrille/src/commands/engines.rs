@@ -34,7 +34,6 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("engines-examples"))
         .arg(sizes::game_argument(locale).required(false))
         .arg(Arg::new("json").long("json").action(ArgAction::SetTrue).help(locale.text("cli-json")))
-        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

@@ -16,11 +16,12 @@ use quadrille_engine::mcts::growth_any;
 use quadrille_engine::teaching::{Count, Explained, Variant, explain_any};
 use quadrille_engine::{Analyst, Budget, Limits, MoveValue, Plies, Score, Trace};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_engine_refusal, describe_tree};
+use quadrille_session::describe_tree;
 use serde_json::{Value, json};
 
-use super::{Subcommand, board, solve};
-use crate::sizes::{self, WrongArgument};
+use super::{Subcommand, board, limits, solve};
+use crate::numbers;
+use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "explain", describe, run };
 
@@ -41,16 +42,14 @@ const TRUTH_TIME: Duration = Duration::from_secs(3);
 const FORMS: [&str; 4] = ["json", "dot", "svg", "html"];
 
 fn describe(locale: &Locale) -> Command {
-    let text = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("explain-{name}")))
-    };
-    board::with_load(sizes::arguments(Command::new(SUBCOMMAND.name), locale), locale)
+    let engine = Arg::new("engine").long("engine").value_name("E").default_value("alpha-beta:depth=4");
+    let shown = numbers::whole("max-nodes", "N", 1..=MOST_SHOWN as u64);
+    board::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("explain-about"))
         .after_help(locale.text("explain-examples"))
-        .arg(text("moves", "M"))
-        .arg(text("engine", "E").default_value("alpha-beta:depth=4"))
-        .arg(text("max-nodes", "N"))
-        .arg(text("seed", "S"))
+        .arg(engine.help(locale.text("explain-engine")))
+        .args(limits::arguments("explain-search", locale))
+        .arg(shown.help(locale.text("explain-max-nodes")))
         .args(FORMS.map(|form| {
             let others = FORMS.into_iter().filter(move |other| *other != form);
             Arg::new(form)
@@ -64,22 +63,15 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let form = FORMS.into_iter().find(|form| matches.get_flag(form));
     let json = form == Some("json");
-    let asked = number(matches, locale, "max-nodes")?.map(|most| (most as usize).clamp(1, MOST_SHOWN));
-    let seed = number(matches, locale, "seed")?.unwrap_or(1);
-    let mut record = match board::loaded(matches, locale)? {
-        Some(record) => record,
-        None => AnyRecord::new(sizes::setup(matches, locale, seed)?),
-    };
-    board::play(&mut record, matches.get_one::<String>("moves").map_or("", String::as_str), locale)?;
+    let asked = numbers::of(matches, "max-nodes").map(|most| most as usize);
+    let record = board::read(matches, locale)?;
     if record.outcome().is_some() {
         anyhow::bail!(locale.text("explain-over"));
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
-    let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
-    let refused = |refusal: Refusal| {
-        let reason = describe_engine_refusal(&refusal, locale);
-        WrongArgument::new(locale.format("explain-refused", &[("reason", reason.into())]))
-    };
+    let usual = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
+    let limits = limits::read(matches).in_place_of(usual);
+    let refused = |refusal: Refusal| WrongArgument::engine(refusal, locale);
     let shown = |text, as_json| asked.unwrap_or(if json { as_json } else { text });
     let visits = shown(growth::SHOWN, growth::SHOWN_AS_JSON);
     let mut output = io::BufWriter::new(io::stdout().lock());
@@ -131,14 +123,6 @@ fn truth(record: &AnyRecord) -> Vec<MoveValue> {
     let mut values = Analyst::new(record).analyse(record, &budget, &mut |_| ());
     values.retain(MoveValue::is_exact);
     values
-}
-
-fn number(matches: &ArgMatches, locale: &Locale, option: &str) -> Result<Option<u64>, WrongArgument> {
-    let Some(read) = matches.get_one::<String>(option) else { return Ok(None) };
-    read.trim().parse().map(Some).map_err(|_not_a_number: std::num::ParseIntError| {
-        let values = [("option", option.into()), ("read", read.as_str().into())];
-        WrongArgument::new(locale.format("explain-not-a-number", &values))
-    })
 }
 
 /// What the search came to, in a sentence.

@@ -2,17 +2,16 @@
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::Child;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_locale::{Languages, Locale, Value};
 use quadrille_web::{Opened, Server, ServerOptions};
 
 use super::Subcommand;
-use crate::{data, guests};
+use crate::{data, guests, numbers};
 
 /// What `quadrille` does without a subcommand; its name is not used.
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "game", describe, run };
@@ -23,12 +22,11 @@ const AWAY: Duration = Duration::from_secs(3);
 const STEP: Duration = Duration::from_millis(100);
 
 fn describe(locale: &Locale) -> Command {
-    let port = Arg::new("port").long("port").value_name("PORT").value_parser(value_parser!(u16));
+    let port = numbers::whole("port", "PORT", 0..=u16::MAX.into());
     let flag = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
     Command::new(SUBCOMMAND.name)
         .arg(port.help(locale.text("cli-game-port")))
         .arg(flag("no-open").help(locale.text("cli-game-no-open")))
-        .arg(data::argument(locale))
         .arg(
             Arg::new("engine")
                 .long("engine")
@@ -42,7 +40,7 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     // At home the user's own programs play; a server for others lets none in.
     guests::let_in(matches, None, locale)?;
-    let port = matches.get_one::<u16>("port").copied().unwrap_or(0);
+    let port = numbers::of(matches, "port").unwrap_or_default() as u16;
     let options = ServerOptions {
         listen: SocketAddr::from(([127, 0, 0, 1], port)),
         no_pause: matches.get_flag("no-pause"),
@@ -57,7 +55,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 
 /// What both the game and the server need to know.
 pub(super) fn options(matches: &ArgMatches, locale: &Locale) -> ServerOptions {
-    let folder = matches.get_one::<PathBuf>("data").cloned().or_else(data::folder);
+    let folder = data::of(matches);
     ServerOptions {
         languages: folder.as_ref().map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages"))),
         data: folder,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use quadrille_core::{AnyRecord, AnySetup};
 use quadrille_format::native;
 use quadrille_locale::{Locale, Value};
@@ -22,6 +22,7 @@ use self::page::Site;
 use self::room::{Fault, Room};
 use super::progress::Progress;
 use super::{Subcommand, files};
+use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "load", describe, run };
@@ -29,25 +30,21 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "load", describe, r
 /// How many rooms are prepared at once.
 const AT_ONCE: usize = 16;
 /// Servers let go of pages that are not heard of for longer.
-const LONGEST_PACE: f64 = 15.0;
+const LONGEST_PACE: Duration = Duration::from_secs(15);
+/// For how long it plays.
+const SHORTEST: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_hours(1);
 
 fn describe(locale: &Locale) -> Command {
-    let number = |name: &'static str, most: u32, default: &'static str| {
-        let range = value_parser!(u32).range(i64::from(name == "rooms" || name == "duration")..=i64::from(most));
-        let help = locale.text(&format!("cli-load-{name}"));
-        Arg::new(name).long(name).value_name("N").value_parser(range).default_value(default).help(help)
-    };
+    let help = |name: &str| locale.text(&format!("cli-load-{name}"));
     let address = Arg::new("address").value_name("ADDRESS").required(true).help(locale.text("cli-load-address"));
-    let pid = Arg::new("pid").long("pid").value_name("N").value_parser(value_parser!(u32));
-    let pace =
-        Arg::new("pace").long("pace").value_name("SECONDS").default_value("1").help(locale.text("cli-load-pace"));
     let command = Command::new(SUBCOMMAND.name).about(locale.text("cli-load-about")).arg(address);
     sizes::arguments(command, locale)
-        .arg(number("rooms", 20_000, "10"))
-        .arg(number("watchers", 100, "0"))
-        .arg(pace)
-        .arg(number("duration", 3_600, "10"))
-        .arg(pid.help(locale.text("cli-load-pid")))
+        .arg(numbers::whole("rooms", "N", 1..=20_000).default_value("10").help(help("rooms")))
+        .arg(numbers::whole("watchers", "N", 0..=100).default_value("0").help(help("watchers")))
+        .arg(numbers::time_within("pace", Duration::ZERO..=LONGEST_PACE).default_value("1s").help(help("pace")))
+        .arg(numbers::time_within("duration", SHORTEST..=LONGEST).default_value("10s").help(help("duration")))
+        .arg(numbers::whole("pid", "N", 1..=u32::MAX.into()).help(help("pid")))
 }
 
 /// What is asked for.
@@ -74,7 +71,8 @@ struct Run {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let plan = read(matches, locale)?;
-    let process = matches.get_one::<u32>("pid").map(|pid| Process::find(*pid).ok_or(*pid)).transpose();
+    let pid = numbers::of(matches, "pid").map(|pid| pid as u32);
+    let process = pid.map(|pid| Process::find(pid).ok_or(pid)).transpose();
     let process = process.map_err(|pid| {
         WrongArgument::new(locale.format("cli-load-no-process", &[("pid", pid.to_string().as_str().into())]))
     })?;
@@ -89,22 +87,19 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 }
 
 fn read(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Plan> {
-    let number = |name: &str| matches.get_one::<u32>(name).copied().unwrap_or_default();
+    let number = |name: &str| numbers::of(matches, name).unwrap_or_default() as usize;
+    let time = |name: &str| numbers::time_of(matches, name).unwrap_or_default();
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str).unwrap_or_default();
     let site = Site::parse(text("address")).ok_or_else(|| {
         WrongArgument::new(locale.format("cli-load-wrong-address", &[("read", text("address").into())]))
     })?;
-    let pace = text("pace").parse().ok().filter(|pace| (0.0..=LONGEST_PACE).contains(pace)).ok_or_else(|| {
-        let values = [("read", text("pace").into()), ("most", LONGEST_PACE.into())];
-        WrongArgument::new(locale.format("cli-load-wrong-pace", &values))
-    })?;
     let setup = sizes::setup(matches, locale, 1)?;
     Ok(Plan {
         site,
-        rooms: number("rooms") as usize,
-        watchers: number("watchers") as usize,
-        pace: Duration::from_secs_f64(pace),
-        duration: Duration::from_secs(number("duration").into()),
+        rooms: number("rooms"),
+        watchers: number("watchers"),
+        pace: time("pace"),
+        duration: time("duration"),
         file: file(&setup).into_bytes(),
         setup,
     })

@@ -2,13 +2,12 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_locale::Locale;
 use quadrille_terminal::screen::{self, App, Look, Start};
 
-use super::{Subcommand, save_file, seating};
+use super::{Subcommand, limits, save_file, seating};
 use crate::{data, guests, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, run };
@@ -21,7 +20,6 @@ fn describe(locale: &Locale) -> Command {
         .after_help(locale.text("play-examples"))
         .args(seating::arguments(locale))
         .arg(ascii)
-        .arg(crate::data::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -34,8 +32,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         anyhow::bail!(locale.text("play-needs-terminal"));
     }
     let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
-    let folder = matches.get_one("data").cloned().or_else(data::folder);
-    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), folder);
+    let folder = data::of(matches);
+    let mut app = App::new(start, look, seed, locale).looking_in(".".into(), folder).limited(limits::read(matches));
     screen::run(&mut app)?;
     if let Some(words) = app.farewell() {
         writeln!(io::stdout(), "{words}")?;
@@ -44,14 +42,14 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 }
 
 fn loads_from_stream(matches: &ArgMatches) -> bool {
-    matches.get_one::<PathBuf>("load").is_some_and(|file| save_file::is_stream(file))
+    save_file::loaded(matches).is_some_and(|file| save_file::is_stream(&file))
 }
 
 /// A game at once where it is all said; else the settings first.
 fn start(matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Start> {
-    if let Some(file) = matches.get_one::<PathBuf>("load") {
+    if let Some(file) = save_file::loaded(matches) {
         guests::let_in(matches, None, locale)?;
-        return Ok(Start::Table(Box::new(seating::loaded_table(file, seed, locale)?)));
+        return Ok(Start::Table(Box::new(seating::loaded_table(&file, seed, locale)?)));
     }
     if !matches.contains_id("game") {
         guests::let_in(matches, None, locale)?;

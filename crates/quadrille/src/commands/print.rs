@@ -5,36 +5,34 @@ use std::process::{Command as Process, Stdio};
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::morpion;
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_locale::Locale;
 
 use super::Subcommand;
 use super::save_file::{self, Output};
+use crate::numbers;
 use crate::sizes::WrongArgument;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "print", describe, run };
 
 /// The most grids of one file: a few hundred pages of the smallest.
-const MOST_GRIDS: u16 = 1000;
+const MOST_GRIDS: u64 = 1000;
 
 fn describe(locale: &Locale) -> Command {
     let (low, high) = morpion::Setup::SIDE.into_inner();
     let side = |name: &'static str| {
-        Arg::new(name)
-            .long(name)
-            .value_name("N")
-            .value_parser(value_parser!(u8).range(i64::from(low)..=i64::from(high)))
-            .conflicts_with("save")
-            .help(locale.text(&format!("print-{name}")))
+        let side = numbers::whole(name, "N", low.into()..=high.into());
+        side.conflicts_with("load").help(locale.text(&format!("print-{name}")))
     };
     Command::new(SUBCOMMAND.name)
         .about(locale.text("print-about"))
         .after_help(locale.text("print-examples"))
         .arg(side("rows"))
         .arg(side("columns"))
-        .arg(save_file::argument("save", "FILE", locale.text("print-save")).long("save"))
+        // It was called `--save` until every command that reads a save had `--load`.
+        .arg(save_file::load_argument(locale.text("print-load")).alias("save"))
         .arg(
             save_file::argument("output", "FILE", locale.text("print-output")).long("output").short('o').required(true),
         )
@@ -49,14 +47,7 @@ fn describe(locale: &Locale) -> Command {
                 .default_value("a4")
                 .help(locale.text("print-page")),
         )
-        .arg(
-            Arg::new("count")
-                .long("count")
-                .value_name("N")
-                .value_parser(value_parser!(u16).range(1..=i64::from(MOST_GRIDS)))
-                .conflicts_with("save")
-                .help(locale.text("print-count")),
-        )
+        .arg(numbers::whole("count", "N", 1..=MOST_GRIDS).conflicts_with("load").help(locale.text("print-count")))
         .arg(Arg::new("open").long("open").action(ArgAction::SetTrue).help(locale.text("print-open")))
 }
 
@@ -70,19 +61,19 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         _ => Paper::A4,
     };
     let title = matches.get_one::<String>("title").cloned();
-    let pdf = if matches.contains_id("save") {
-        let (_, save) = save_file::read(&save_file::path(matches, "save"), locale)?;
+    let pdf = if let Some(file) = save_file::loaded(matches) {
+        let (_, save) = save_file::read(&file, locale)?;
         let game = save.record().game();
         let title = title.unwrap_or_else(|| locale.text(&format!("game-{game}")));
         sheet::position(&save, paper, &title)
     } else {
         let side = |name: &str, other: &str| {
-            let chosen = matches.get_one::<u8>(name).or_else(|| matches.get_one::<u8>(other));
-            *chosen.unwrap_or(morpion::Setup::SIDE.start())
+            let chosen = numbers::of(matches, name).or_else(|| numbers::of(matches, other));
+            chosen.map_or(*morpion::Setup::SIDE.start(), |side| side as u8)
         };
         let title = title.unwrap_or_else(|| locale.text("game-morpion"));
         let mut blank = Blank::new(side("rows", "columns"), side("columns", "rows"), title)?;
-        blank.count = matches.get_one::<u16>("count").copied();
+        blank.count = numbers::of(matches, "count").map(|count| count as u16);
         blank.paper = paper;
         blank.pdf()
     };

@@ -6,21 +6,21 @@ mod play;
 mod told;
 
 use std::collections::HashSet;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnySetup;
 use quadrille_engine::problems::{GRADES, Judge, Problem, found, shipped};
 use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
-use quadrille_terminal::console::Console;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-use super::Subcommand;
 use super::save_file::{self, Output};
+use super::{Subcommand, console, limits};
+use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "problems", describe, run };
@@ -29,23 +29,21 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "problems", describ
 const NODES: u64 = 20_000;
 /// Games played for each problem asked for, and some more, before it is given up.
 const GAMES: u64 = 60;
-const MOST: i64 = 10_000;
+const MOST: u64 = 10_000;
 
 fn describe(locale: &Locale) -> Command {
     let flag = |name: &'static str| {
         Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(&format!("problems-{name}")))
     };
-    let number = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("problems-{name}")))
-    };
-    let grades = i64::from(*GRADES.start())..=i64::from(*GRADES.end());
+    let help = |name: &str| locale.text(&format!("problems-{name}"));
+    let grades = u64::from(*GRADES.start())..=u64::from(*GRADES.end());
     sizes::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("problems-about"))
         .after_help(locale.text("problems-examples"))
-        .arg(number("count", "N").value_parser(value_parser!(u16).range(1..=MOST)).default_value("10"))
-        .arg(number("seed", "S").value_parser(value_parser!(u64)).default_value("1"))
-        .arg(number("grade", "G").value_parser(value_parser!(u8).range(grades)))
-        .arg(number("nodes", "N").value_parser(value_parser!(u64)).default_value("20000"))
+        .arg(numbers::whole("count", "N", 1..=MOST).default_value("10").help(help("count")))
+        .arg(numbers::seed().default_value("1").help(help("seed")))
+        .arg(numbers::whole("grade", "G", grades).help(help("grade")))
+        .arg(limits::nodes("nodes").default_value("20000").help(help("nodes")))
         .arg(flag("shipped"))
         .arg(flag("text"))
         .arg(flag("json").conflicts_with("text"))
@@ -69,10 +67,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     if is_played {
         let (input, output) = (io::stdin(), io::stdout());
-        // From a pipe the answers are written out, so that the transcript can be read.
-        let echoes = !input.is_terminal();
-        let mut console = Console::new(input.lock(), output.lock()).echoing(echoes);
-        return play::play(&mut console, &problems, NODES, locale);
+        return play::play(&mut console::open(&input, &output)?, &problems, NODES, locale);
     }
     if let Some(sheet) = sheet {
         return sheet.write(&told::pdf(&problems, locale), locale);
@@ -90,16 +85,16 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 }
 
 fn seed(matches: &ArgMatches) -> u64 {
-    matches.get_one::<u64>("seed").copied().unwrap_or(1)
+    numbers::of(matches, "seed").unwrap_or(1)
 }
 
 fn count(matches: &ArgMatches) -> usize {
-    matches.get_one::<u16>("count").copied().unwrap_or(10).into()
+    numbers::of(matches, "count").unwrap_or(10) as usize
 }
 
 /// Is it of the grade asked for?
 fn fits(matches: &ArgMatches, problem: &Problem) -> bool {
-    matches.get_one::<u8>("grade").is_none_or(|&grade| problem.grade() == grade)
+    numbers::of(matches, "grade").is_none_or(|grade| u64::from(problem.grade()) == grade)
 }
 
 /// Some of those that come with the program, drawn by the seed, the easiest first.
@@ -116,7 +111,7 @@ fn chosen(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>>
 /// New ones, from games by chance.
 fn made(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
     let count = count(matches);
-    let nodes = matches.get_one::<u64>("nodes").copied().unwrap_or(NODES);
+    let nodes = numbers::of(matches, "nodes").unwrap_or(NODES);
     let mut problems: Vec<Problem> = Vec::new();
     let mut boards: HashSet<String> = HashSet::new();
     let mut judge: Option<(AnySetup, Judge)> = None;

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use quadrille_format::{Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically};
 use quadrille_locale::Locale;
@@ -17,6 +17,16 @@ use quadrille_terminal::console::is_yes;
 /// An argument that names one file. Any name of the system will do.
 pub(super) fn argument(name: &'static str, value: &'static str, help: String) -> Arg {
     Arg::new(name).value_name(value).num_args(1).value_parser(value_parser!(OsString)).help(help)
+}
+
+/// `--load FILE`: a save to begin with.
+pub(super) fn load_argument(help: String) -> Arg {
+    argument("load", "FILE", help).long("load")
+}
+
+/// The save that `--load` names, if it is there.
+pub(super) fn loaded(matches: &ArgMatches) -> Option<PathBuf> {
+    matches.get_one::<OsString>("load").map(PathBuf::from)
 }
 
 /// `--force`: what is there already may be written over.
@@ -42,15 +52,19 @@ pub(super) fn read(path: &Path, locale: &Locale) -> anyhow::Result<(Format, Save
 }
 
 /// Reads a text.
-pub(super) fn read_text(name: &str) -> anyhow::Result<String> {
-    let text = if name == "-" { io::read_to_string(io::stdin().lock()) } else { fs::read_to_string(name) };
-    text.with_context(|| name.to_owned())
+pub(super) fn read_text(path: &Path, locale: &Locale) -> anyhow::Result<String> {
+    let text = if is_stream(path) { io::read_to_string(io::stdin().lock()) } else { fs::read_to_string(path) };
+    text.map_err(|error| anyhow!(io_refusal(path, &error, locale)))
+}
+
+/// What a file is called in a sentence.
+pub(super) fn shown(path: &Path, locale: &Locale) -> String {
+    if is_stream(path) { locale.text("cli-stream") } else { path.display().to_string() }
 }
 
 /// A sentence about a file.
 pub(super) fn with_name(path: &Path, reason: &str, locale: &Locale) -> String {
-    let file = if is_stream(path) { locale.text("cli-stream") } else { path.display().to_string() };
-    locale.format("save-file", &[("file", file.into()), ("reason", reason.into())])
+    locale.format("save-file", &[("file", shown(path, locale).into()), ("reason", reason.into())])
 }
 
 fn io_refusal(path: &Path, error: &io::Error, locale: &Locale) -> String {
@@ -65,10 +79,24 @@ pub(super) struct Output {
 
 impl Output {
     /// The place that an argument names. A file that exists is asked about on a terminal and
-    /// refused elsewhere, unless there is `--force`; so it is known before any work is done.
+    /// refused elsewhere, unless there is `--force`; a folder, and a name in a folder that is not
+    /// there, are refused: so it is known before any work is done.
     pub(super) fn agreed(matches: &ArgMatches, name: &str, locale: &Locale) -> anyhow::Result<Output> {
         let path = path(matches, name);
-        if is_taken(&path) && !is_stream(&path) {
+        if is_stream(&path) {
+            return Ok(Output { path });
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let fault = match folder.map(fs::metadata) {
+            _ if path.is_dir() => Some(io::ErrorKind::IsADirectory.into()),
+            Some(Err(error)) => Some(error),
+            Some(Ok(folder)) if !folder.is_dir() => Some(io::ErrorKind::NotADirectory.into()),
+            _ => None,
+        };
+        if let Some(error) = fault {
+            bail!(io_refusal(&path, &error, locale));
+        }
+        if is_taken(&path) {
             agree(matches, &path, locale)?;
         }
         Ok(Output { path })

@@ -1,32 +1,36 @@
-//! Who sits at the table: `--engine`, `--name`, `--load`, `--seed`, shared by the commands
-//! that people play in.
+//! Who sits at the table and what computers may spend on a move: `--engine`, `--time`,
+//! `--nodes`, `--name`, `--load`, `--seed`, shared by the commands that people play in.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use clap::{Arg, ArgAction, ArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches};
 use quadrille_core::{AnyRecord, AnySetup, Seat};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_refusal};
 
-use super::save_file;
+use super::{limits, save_file};
+use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
 /// The options.
-pub(super) fn arguments(locale: &Locale) -> [Arg; 4] {
+pub(super) fn arguments(locale: &Locale) -> [Arg; 6] {
     let option = |name: &'static str, value: &'static str| {
         Arg::new(name).long(name).value_name(value).help(locale.text(&format!("console-option-{name}")))
     };
+    let [time, nodes] = limits::arguments("console-option", locale);
     [
         option("engine", "E").action(ArgAction::Append),
+        time,
+        nodes,
         option("name", "NAME").action(ArgAction::Append),
-        option("load", "FILE").value_parser(value_parser!(PathBuf)),
-        option("seed", "S").value_parser(value_parser!(u64)),
+        save_file::load_argument(locale.text("console-option-load")),
+        numbers::seed().help(locale.text("console-option-seed")),
     ]
 }
 
 /// The seed asked for, or any.
 pub(super) fn seed(matches: &ArgMatches) -> u64 {
-    matches.get_one("seed").copied().unwrap_or_else(rand::random)
+    numbers::of(matches, "seed").unwrap_or_else(rand::random)
 }
 
 /// A table for this setup with the seats asked for.

@@ -47,7 +47,6 @@ fn describe(locale: &Locale) -> Command {
                 .action(ArgAction::Append)
                 .help(locale.text("cli-serve-proxy")),
         )
-        .arg(crate::data::argument(locale))
         .arg(
             Arg::new("database")
                 .long("database")

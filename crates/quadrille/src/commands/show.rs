@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use anyhow::bail;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnyRecord, Outcome, Seat};
 use quadrille_format::{Save, svg};
 use quadrille_locale::{Locale, Value};
@@ -11,27 +11,27 @@ use quadrille_session::{describe_gathered, shown_name};
 use quadrille_terminal::painted_board;
 
 use super::{Subcommand, colours, save_file};
+use crate::numbers;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "show", describe, run };
+
+/// No game is longer.
+const MOST_PLIES: u64 = 1_000_000;
 
 fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)
         .about(locale.text("show-about"))
         .after_help(locale.text("show-examples"))
-        .arg(save_file::argument("file", "FILE", locale.text("show-file")).required(true))
+        .arg(save_file::argument("file", "FILE", locale.text("show-file")).required_unless_present("load"))
+        .arg(save_file::load_argument(locale.text("show-load")).conflicts_with("file"))
         .arg(Arg::new("svg").long("svg").action(ArgAction::SetTrue).help(locale.text("show-svg")))
-        .arg(
-            Arg::new("ply")
-                .long("ply")
-                .value_name("N")
-                .value_parser(value_parser!(usize))
-                .help(locale.text("show-ply")),
-        )
+        .arg(numbers::whole("ply", "N", 0..=MOST_PLIES).help(locale.text("show-ply")))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let (_, mut save) = save_file::read(&save_file::path(matches, "file"), locale)?;
-    if let Some(&ply) = matches.get_one::<usize>("ply") {
+    let file = save_file::loaded(matches).unwrap_or_else(|| save_file::path(matches, "file"));
+    let (_, mut save) = save_file::read(&file, locale)?;
+    if let Some(ply) = numbers::of(matches, "ply").map(|ply| ply as usize) {
         let moves = save.record().len();
         if ply > moves {
             let values = [("ply", ply.to_string().into()), ("moves", moves.into())];

@@ -17,9 +17,13 @@ use self::answer::Answer;
 use super::progress::Progress as Line;
 use super::save_file::{self, Output};
 use super::{Subcommand, board, limits, memory, queue};
+use crate::numbers;
 use crate::sizes::WrongArgument;
 
 pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, run };
+
+/// More threads do not help a solver.
+const MOST_THREADS: usize = 64;
 
 fn describe(locale: &Locale) -> Command {
     arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
@@ -27,14 +31,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
         .arg(save_file::force(locale))
         .arg(queue::argument(locale).requires("make-book"))
-        .arg(
-            Arg::new("plies")
-                .long("plies")
-                .value_name("N")
-                .default_value("4")
-                .value_parser(clap::value_parser!(u8).range(0..=12))
-                .help(locale.text("cli-make-book-plies")),
-        )
+        .arg(numbers::whole("plies", "N", 0..=12).default_value("4").help(locale.text("cli-make-book-plies")))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -42,7 +39,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if matches.contains_id("make-book") {
         let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
         anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
-        let plies = matches.get_one::<u8>("plies").copied().unwrap_or_default();
+        let plies = numbers::of(matches, "plies").unwrap_or_default() as u8;
         let book = Output::agreed(matches, "make-book", locale)?;
         if book.is_stream() {
             return Err(WrongArgument::new(locale.text("cli-make-book-file")).into());
@@ -55,7 +52,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let mut analyst = analyst(&record, matches, locale)?;
     let question = if matches.get_flag("outcome") { Question::Outcome } else { Question::Distance };
-    let budget = Budget::limited(limits::read(matches, locale)?);
+    let budget = Budget::limited(limits::read(matches));
     let begun = Instant::now();
     let line = Line::start(locale);
     let solved = analyst.solve(&record, question, &budget, &mut |progress| {
@@ -113,16 +110,10 @@ fn in_vain(unproved: &Unproved, locale: &Locale) -> String {
 pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
     board::arguments(command, locale)
         .arg(flag("json", "cli-json", locale))
-        .args(limits::arguments(locale))
+        .args(limits::arguments("cli", locale))
         .arg(flag("no-book", "cli-no-book", locale))
         .arg(memory::argument(locale))
-        .arg(
-            Arg::new("threads")
-                .long("threads")
-                .value_name("N")
-                .value_parser(clap::value_parser!(u8).range(1..=64))
-                .help(locale.text("cli-threads")),
-        )
+        .arg(numbers::threads(locale))
 }
 
 fn flag(name: &'static str, key: &str, locale: &Locale) -> Arg {
@@ -131,10 +122,9 @@ fn flag(name: &'static str, key: &str, locale: &Locale) -> Arg {
 
 /// What a solver may use.
 fn means(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Means> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(64);
     Ok(Means {
         memory: memory::read(matches, locale)?,
         book: !matches.get_flag("no-book"),
-        threads: matches.get_one::<u8>("threads").map_or(cores, |&threads| threads.into()),
+        threads: numbers::threads_of(matches).min(MOST_THREADS),
     })
 }

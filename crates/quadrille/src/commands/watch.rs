@@ -14,15 +14,15 @@ use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, setup};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_engine_refusal, describe_gathered};
+use quadrille_session::describe_gathered;
 use quadrille_terminal::painted_board;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::save_file::{self, Output};
 use super::{Subcommand, colours, limits};
-use crate::guests;
 use crate::sizes::{self, WrongArgument};
+use crate::{guests, numbers};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "watch", describe, run };
 
@@ -35,32 +35,25 @@ struct Player {
 }
 
 fn describe(locale: &Locale) -> Command {
-    let text = |name: &'static str, value: &'static str| {
-        Arg::new(name).long(name).value_name(value).help(locale.text(&format!("watch-{name}")))
-    };
+    let engine = Arg::new("engine").long("engine").value_name("E").help(locale.text("watch-engine"));
     let flag = |name: &'static str| {
         Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(&format!("watch-{name}")))
     };
     sizes::arguments(Command::new(SUBCOMMAND.name), locale)
         .about(locale.text("watch-about"))
         .after_help(locale.text("watch-examples"))
-        .arg(text("engine", "E").action(ArgAction::Append).default_value("random"))
-        .arg(text("seed", "S").allow_negative_numbers(true))
-        .arg(text("time", "T").allow_negative_numbers(true))
-        .arg(text("pace", "T").default_value("400ms"))
-        .arg(text("nodes", "N").allow_negative_numbers(true))
+        .arg(engine.action(ArgAction::Append).default_value("random"))
+        .args(limits::arguments("watch", locale))
+        .arg(numbers::seed().help(locale.text("watch-seed")))
+        .arg(numbers::pause("pace").default_value("400ms").help(locale.text("watch-pace")))
         .arg(save_file::argument("save", "FILE", locale.text("watch-save")).long("save"))
         .arg(save_file::force(locale))
-        .arg(crate::data::argument(locale))
         .arg(flag("quiet"))
         .arg(flag("json").conflicts_with("quiet"))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let seed = match number(matches, "seed", locale)? {
-        Some(seed) => seed,
-        None => rand::random::<u32>().into(),
-    };
+    let seed = numbers::of(matches, "seed").unwrap_or_else(|| rand::random::<u32>().into());
     let setup = sizes::setup(matches, locale, seed)?;
     guests::let_in(matches, Some(&setup), locale)?;
     let mut players = players(matches, &setup, seed, locale)?;
@@ -73,7 +66,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return Err(WrongArgument::new(locale.text("watch-two-outputs")).into());
     }
     let mut output = io::stdout().lock();
-    let pace = matches.get_one::<String>("pace").map(|read| limits::time(read, locale)).transpose()?;
+    let pace = numbers::time_of(matches, "pace");
     let narrator = (tells && !json && !matches.get_flag("quiet"))
         .then(|| Narrator { pace: pace.filter(|_| output.is_terminal()), output: &mut output });
     play(&mut record, &mut players, narrator)?;
@@ -152,34 +145,16 @@ fn players(matches: &ArgMatches, setup: &AnySetup, seed: u64, locale: &Locale) -
         let values = [("given", texts.len().to_string().into()), ("players", seats.to_string().into())];
         return Err(WrongArgument::new(locale.format("watch-engine-count", &values)));
     }
-    let refused = |refusal: Refusal| {
-        WrongArgument::new(
-            locale.format("watch-engine-refused", &[("reason", describe_engine_refusal(&refusal, locale).into())]),
-        )
-    };
-    let time = matches.get_one::<String>("time").map(|read| limits::time(read, locale)).transpose()?;
-    let nodes = number(matches, "nodes", locale)?;
+    let refused = |refusal: Refusal| WrongArgument::engine(refusal, locale);
+    let given = limits::read(matches);
     let player = |seat: Seat| {
         let text = texts[seat.index() % texts.len()];
-        let own = limits_for(text, setup).map_err(refused)?;
-        // A limit that is asked for takes the place of the engine's own ones.
-        let limits = match (time, nodes) {
-            (None, None) => own,
-            _ => Limits { time, nodes, depth: own.depth },
-        };
+        let limits = given.in_place_of(limits_for(text, setup).map_err(refused)?);
         // Two seats with one engine must not throw the same dice.
         let engine = build_for(text, setup, seed.wrapping_add(seat.number().into())).map_err(refused)?;
         Ok(Player { text: text.clone(), engine, limits })
     };
     Seat::all(seats).map(player).collect()
-}
-
-fn number(matches: &ArgMatches, option: &str, locale: &Locale) -> Result<Option<u64>, WrongArgument> {
-    let Some(read) = matches.get_one::<String>(option) else { return Ok(None) };
-    read.trim().parse().map(Some).map_err(|_not_a_number: std::num::ParseIntError| {
-        let values = [("option", option.into()), ("read", read.as_str().into())];
-        WrongArgument::new(locale.format("watch-wrong-number", &values))
-    })
 }
 
 fn save(record: AnyRecord, players: &[Player]) -> anyhow::Result<Save> {

@@ -89,9 +89,9 @@ impl App<'_> {
             return;
         };
         match keys::action(key) {
-            Some(Action::Down) => *line = line.saturating_add(1),
+            Some(Action::Down) => *line = line.saturating_add(1).min(self.page_end.get()),
             Some(Action::Up) => *line = line.saturating_sub(1),
-            Some(Action::PageDown) => *line = line.saturating_add(10),
+            Some(Action::PageDown) => *line = line.saturating_add(10).min(self.page_end.get()),
             Some(Action::PageUp) => *line = line.saturating_sub(10),
             _ => self.overlay = None,
         }

@@ -7,24 +7,23 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use quadrille_core::{AnyRecord, reason};
 use quadrille_engine::catalogue::{build_for, limits_for};
-use quadrille_engine::{AnyDecision, Budget, Limits};
+use quadrille_engine::{AnyDecision, Budget};
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
 
 use crate::commands::limits;
 use crate::commands::progress::Progress;
 use crate::commands::solve::answer::{told, value_json};
-use crate::guests;
 use crate::sizes::WrongArgument;
+use crate::{guests, numbers};
 
 /// Asks the engine of `--engine`, and shows what it says.
 pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let setup = record.setup();
     guests::let_in(matches, Some(&setup), locale)?;
-    let own = limits_for(text, &setup).map_err(|refusal| WrongArgument::of(refusal, locale))?;
-    let given = limits::read(matches, locale)?;
-    let limits = if given == Limits::default() { own } else { given };
-    let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+    let own = limits_for(text, &setup).map_err(|refusal| WrongArgument::engine(refusal, locale))?;
+    let limits = limits::read(matches).in_place_of(own);
+    let seed = numbers::of(matches, "seed").unwrap_or_default();
     let mut engine = build_for(text, &setup, seed)?;
     let begun = Instant::now();
     let progress = Progress::start(locale);

@@ -3,18 +3,18 @@
 //! database sees how it stands.
 
 use std::io::{self, Write};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
-use quadrille_arena::{Counted, Field, Pairing, Report, Tournament};
+use quadrille_arena::{Counted, Field, Judge, Pairing, Report, Sprt, Tournament};
 use quadrille_core::AnySetup;
 use quadrille_engine::Stop;
 use quadrille_format::setup;
 use quadrille_locale::Locale;
 use quadrille_store::{Queue, StoreError};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::ledger::{Ledger, as_line, counted, terms_of};
+use super::ledger::{Ledger, as_line, counted, header, terms_of};
 use super::report::About;
 use super::{told, write};
 use crate::commands::queue;
@@ -22,6 +22,9 @@ use crate::sizes::WrongArgument;
 
 /// What the work is called in the queue.
 pub(super) const KIND: &str = "arena";
+
+/// A game of a pairing by its number, and what it counts for.
+type Ended = ((Pairing, u32), Counted);
 
 /// Each round of a ladder is a work of its own.
 const ROUND: usize = 1;
@@ -38,9 +41,14 @@ pub(super) fn play(
     let failed: Mutex<Option<anyhow::Error>> = Mutex::new(None);
     let fail = |error: anyhow::Error| {
         stop.stop();
-        failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(error);
+        failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     };
-    let next = || match queue.claim(&|| stop.is_stopped()) {
+    let judge = tournament.sprt.map(|sprt| Mutex::new(Judge::new(sprt)));
+    let ends = || {
+        let decided = judge.as_ref().map_or(Ok(false), |judge| is_decided(judge, queue));
+        stop.is_stopped() || decided.map_err(|error| fail(error.into())) != Ok(false)
+    };
+    let next = || match queue.claim(&ends) {
         Ok(piece) => games.get(usize::try_from(piece?).ok()?).copied(),
         Err(error) => {
             fail(error.into());
@@ -63,16 +71,35 @@ pub(super) fn play(
         }
     });
     let counted = results(queue)?;
-    let report = tournament.report(counted.iter().map(|(pairing, counted)| (*pairing, counted)));
-    Ok((report, failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)))
+    let report = tournament.report(counted.iter().map(|(game, counted)| (*game, counted)));
+    Ok((report, failed.into_inner().unwrap_or_else(PoisonError::into_inner)))
+}
+
+/// Have the games of all machines decided the test? Then nobody begins another.
+fn is_decided(judge: &Mutex<Judge>, queue: &Queue) -> Result<bool, StoreError> {
+    let mut judge = judge.lock().unwrap_or_else(PoisonError::into_inner);
+    // A meeting of two: the number of a piece is that of its game.
+    queue.each_result(judge.next().into(), |_, line| {
+        if let Some(((_, game), counted)) = read_result(line) {
+            judge.hear(game, counted.points);
+        }
+        Ok::<(), StoreError>(())
+    })?;
+    if judge.is_decided() {
+        queue.close()?;
+    }
+    Ok(judge.is_decided())
+}
+
+fn read_result(line: &str) -> Option<Ended> {
+    counted(&serde_json::from_str(line).ok()?, ROUND)
 }
 
 /// What every game that was played counts for, in the order of the games.
-fn results(queue: &Queue) -> Result<Vec<(Pairing, Counted)>, StoreError> {
+fn results(queue: &Queue) -> Result<Vec<Ended>, StoreError> {
     let mut all = Vec::new();
-    queue.each_result(|_, line| {
-        let line: Value = serde_json::from_str(line).unwrap_or_default();
-        all.extend(counted(&line, ROUND).map(|((pairing, _), counted)| (pairing, counted)));
+    queue.each_result(0, |_, line| {
+        all.extend(read_result(line));
         Ok::<(), StoreError>(())
     })?;
     Ok(all)
@@ -91,7 +118,8 @@ pub(super) fn standings(matches: &ArgMatches, example: &AnySetup, locale: &Local
             continue;
         }
         let counted = results(&queue)?;
-        let report = Report::of(field, about.names.len(), counted.iter().map(|(pairing, game)| (*pairing, game)));
+        let games = counted.iter().map(|(game, counted)| (*game, counted));
+        let report = Report::of(field, about.names.len(), about.sprt, games);
         write(&mut output, &about, &report, matches, locale)?;
         shown += 1;
     }
@@ -99,6 +127,19 @@ pub(super) fn standings(matches: &ArgMatches, example: &AnySetup, locale: &Local
         return Err(WrongArgument::new(locale.text("arena-no-standings")).into());
     }
     Ok(())
+}
+
+/// Which tournament it is: as in a folder, and the test that ends it.
+pub(super) fn what(tournament: &Tournament) -> Value {
+    let mut header = header(tournament);
+    if let Some(Sprt { low, high }) = tournament.sprt {
+        header["tournament"]["sprt"] = json!([low, high]);
+    }
+    header
+}
+
+fn sprt_of(value: &Value) -> Option<Sprt> {
+    Some(Sprt { low: value[0].as_f64()?, high: value[1].as_f64()? })
 }
 
 /// What a header says, where it is of the same game.
@@ -114,7 +155,7 @@ fn read(header: &Value, example: &AnySetup) -> Option<(About, Field)> {
         names,
         terms: terms_of(&header["terms"]),
         seed: header["seed"].as_u64()?,
-        sprt: None,
+        sprt: sprt_of(&header["sprt"]),
     };
     let field = if header["gauntlet"] == true { Field::Gauntlet } else { Field::Everybody };
     Some((about, field))

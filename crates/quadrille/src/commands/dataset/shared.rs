@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::games::Maker;
 use super::lines::{self, What};
+use crate::commands::limits;
 
 /// What the work is called in the queue.
 pub(super) const KIND: &str = "dataset";
@@ -33,11 +34,12 @@ pub(super) fn pieces(games: u64) -> usize {
 /// All that decides the lines.
 pub(super) fn what(matches: &ArgMatches, maker: &Maker, games: u64) -> Value {
     let text = |name: &str| matches.get_one::<String>(name);
+    let limits = limits::read(matches);
     let example = maker.setup(0).map(|setup| setup::to_json(&setup)).unwrap_or_default();
     json!({
         "dataset": {
             "setup": example, "engines": maker.engines, "games": games, "seed": maker.seed, "share": share(games),
-            "values": text("values"), "what": text("what"), "time": text("time"), "nodes": text("nodes"),
+            "values": text("values"), "what": text("what"), "time": limits.time.map(|time| time.as_secs_f64()), "nodes": limits.nodes,
         }
     })
 }
@@ -72,6 +74,6 @@ pub(super) fn work(queue: &Queue, maker: &Maker, what: What, games: u64, threads
 
 /// Writes what all have made, in the order of the games.
 pub(super) fn collect(queue: &Queue, output: &mut dyn Write) -> anyhow::Result<()> {
-    queue.each_result(|_, lines| output.write_all(lines.as_bytes()).map_err(anyhow::Error::from))?;
+    queue.each_result(0, |_, lines| output.write_all(lines.as_bytes()).map_err(anyhow::Error::from))?;
     Ok(output.flush()?)
 }

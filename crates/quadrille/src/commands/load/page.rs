@@ -153,12 +153,12 @@ impl Page {
         }
     }
 
-    /// Hears what there is while nothing is played, so that pings are answered.
+    /// Hears all there is while nothing is played, so that pings are answered.
     pub(super) async fn rest(&mut self) -> Result<(), Fault> {
-        match tokio::time::timeout(Duration::from_millis(1), self.hear()).await {
-            Ok(heard) => heard.map(drop),
-            Err(_) => Ok(()),
+        while let Ok(heard) = tokio::time::timeout(Duration::from_millis(1), self.hear()).await {
+            heard?;
         }
+        Ok(())
     }
 
     /// Waits for a reply; a refusal is a fault.

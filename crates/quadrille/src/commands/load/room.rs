@@ -94,7 +94,9 @@ impl Room {
                 page.rest().await?;
             }
         }
+        // What was sent while people came in is not of a move.
         for page in &mut room.pages {
+            page.rest().await?;
             page.bytes = 0;
         }
         // Not all at the same moment.

@@ -70,7 +70,7 @@ pub(super) fn share(plies: u8, file: &Path, means: &Means, queue: &Queue) -> any
     }
     bar.finish_and_clear();
     let mut solved = Solved::new();
-    queue.each_result(|_, result| {
+    queue.each_result(0, |_, result| {
         solved.extend(result.split(' ').filter_map(entry));
         Ok::<(), StoreError>(())
     })?;

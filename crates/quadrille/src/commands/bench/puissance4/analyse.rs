@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
 use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
@@ -16,6 +16,7 @@ use rand::seq::IteratorRandom;
 
 use super::super::clock::thread_time;
 use crate::commands::{Subcommand, memory};
+use crate::numbers;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse-puissance4", describe, run };
 
@@ -23,25 +24,22 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse-puissance4
 const SHOWN: [usize; 6] = [10, 25, 50, 75, 90, 100];
 
 fn describe(locale: &Locale) -> Command {
-    let number = |name: &'static str, usual: &'static str, key: &str| {
-        Arg::new(name)
-            .long(name)
-            .value_name("N")
-            .default_value(usual)
-            .value_parser(clap::value_parser!(usize))
-            .help(locale.text(key))
+    // A board that is full has no column to analyse.
+    let most = Setup::default().cells() as u64 - 1;
+    let number = |name: &'static str, most: u64, usual: &'static str, key: &str| {
+        let low = u64::from(name == "positions");
+        numbers::whole(name, "N", low..=most).default_value(usual).help(locale.text(key))
     };
     Command::new(SUBCOMMAND.name)
         .about(locale.text("cli-bench-analyse-about"))
-        .arg(number("positions", "200", "cli-bench-positions"))
-        .arg(number("discs", "8", "cli-bench-discs"))
+        .arg(number("positions", 1_000_000, "200", "cli-bench-positions"))
+        .arg(number("discs", most, "8", "cli-bench-discs"))
         .arg(memory::argument(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let number = |name: &str| matches.get_one::<usize>(name).copied().unwrap_or_default();
+    let number = |name: &str| numbers::of(matches, name).unwrap_or_default() as usize;
     let setup = Setup::default();
-    anyhow::ensure!(number("discs") < setup.cells(), "--discs {} fills the board; give at most 41", number("discs"));
     let options = SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: false };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
@@ -59,13 +57,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let mut out = std::io::stdout().lock();
     write!(out, "positions={}", times.len())?;
-    if !times.is_empty() {
-        for hundredths in SHOWN {
-            write!(out, " p{hundredths}_ms={:.1}", milliseconds(part(hundredths)))?;
-        }
-        write!(out, " mean_nodes={:.0}", nodes as f64 / times.len() as f64)?;
+    for hundredths in SHOWN {
+        write!(out, " p{hundredths}_ms={:.1}", milliseconds(part(hundredths)))?;
     }
-    writeln!(out)?;
+    writeln!(out, " mean_nodes={:.0}", nodes as f64 / times.len() as f64)?;
     Ok(())
 }
 

@@ -7,40 +7,35 @@
 use std::io::Write;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
-use quadrille_core::{Position, Puissance4};
+use quadrille_core::{Position, Puissance4, Reason, reason};
 use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
 use super::super::clock::{reading_cost, thread_time};
 use crate::commands::{Subcommand, memory, save_file};
+use crate::numbers;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "connect-four", describe, run };
+
+/// The most positions that can be asked for.
+const MOST: u64 = 1_000_000_000;
 
 fn describe(locale: &Locale) -> Command {
     let flag =
         |name: &'static str, key: &str| Arg::new(name).long(name).action(ArgAction::SetTrue).help(locale.text(key));
+    let (low, high) = Setup::SIDE.into_inner();
     let side = |name: &'static str, usual: &'static str| {
-        Arg::new(name)
-            .long(name)
-            .value_name("N")
-            .default_value(usual)
-            .value_parser(clap::value_parser!(u8))
-            .help(locale.text(&format!("cli-{name}")))
+        let side = numbers::whole(name, "N", low.into()..=high.into());
+        side.default_value(usual).help(locale.text(&format!("cli-{name}")))
     };
     Command::new(SUBCOMMAND.name)
         .about(locale.text("cli-bench-connect-four-about"))
-        .arg(Arg::new("file").value_name("FILE").required(true).help(locale.text("cli-bench-file")))
-        .arg(
-            Arg::new("limit")
-                .long("limit")
-                .value_name("N")
-                .value_parser(clap::value_parser!(usize))
-                .help(locale.text("cli-bench-limit")),
-        )
+        .arg(save_file::argument("file", "FILE", locale.text("cli-bench-file")).required(true))
+        .arg(numbers::whole("limit", "N", 1..=MOST).help(locale.text("cli-bench-limit")))
         .arg(flag("fresh", "cli-bench-fresh"))
         .arg(flag("no-book", "cli-no-book"))
         .arg(memory::argument(locale))
@@ -49,14 +44,18 @@ fn describe(locale: &Locale) -> Command {
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
-    let side = |name: &str| matches.get_one::<u8>(name).copied().unwrap_or_default();
+    let side = |name: &str| numbers::of(matches, name).unwrap_or_default() as u8;
     let setup = Setup::new(side("rows"), side("columns"), 4)?;
-    let path = matches.get_one::<String>("file").map(String::as_str).unwrap_or_default();
-    let text = save_file::read_text(path)?;
-    let limit = matches.get_one::<usize>("limit").copied().unwrap_or(usize::MAX);
+    let path = save_file::path(matches, "file");
+    let text = save_file::read_text(&path, locale)?;
+    let limit = numbers::of(matches, "limit").map_or(usize::MAX, |limit| limit as usize);
     let mut lines = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).take(limit) {
-        lines.push(Line::read(&setup, line).with_context(|| format!("{path}, line {}", at + 1))?);
+        let about = |why: Reason| reason!("at-line", "line {line}: {why}", line = at + 1, why = why);
+        lines.push(Line::read(&setup, line).map_err(about).with_context(|| save_file::shown(&path, locale))?);
+    }
+    if lines.is_empty() {
+        bail!(save_file::with_name(&path, &locale.text("cli-bench-empty"), locale));
     }
     let mut solver = Solver::new(
         &setup,
@@ -73,7 +72,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         let begun = thread_time();
         let solution = solver.ask(line.discs, Question::Score, &budget);
         let time = thread_time().saturating_sub(begun).saturating_sub(reading);
-        let solution = solution.context("the search was stopped; run it again")?;
+        let solution = solution.ok_or_else(|| reason!("search-stopped", "the search was stopped; run it again"))?;
         tally.times.push(time);
         tally.nodes += solution.nodes;
         if solution.score != line.score {
@@ -82,7 +81,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     writeln!(std::io::stdout(), "{tally}")?;
     if tally.wrong > 0 {
-        anyhow::bail!("{} of {} scores differ from the file's", tally.wrong, lines.len());
+        let values = [("wrong", tally.wrong.into()), ("count", lines.len().into())];
+        bail!(locale.format("cli-bench-wrong", &values));
     }
     Ok(())
 }
@@ -94,15 +94,19 @@ struct Line {
 }
 
 impl Line {
-    fn read(setup: &Setup, line: &str) -> anyhow::Result<Line> {
+    fn read(setup: &Setup, line: &str) -> Result<Line, Reason> {
         let (moves, score) = line.trim().rsplit_once(char::is_whitespace).unwrap_or(("", line.trim()));
-        let score = score.parse().with_context(|| format!("{score:?} is not a score; write moves, then a number"))?;
+        let score = score.parse().map_err(|_not_a_number: std::num::ParseIntError| {
+            reason!("not-a-score", "{read:?} is not a score; write moves, then a number", read = score)
+        })?;
         let moves = moves.trim().trim_start_matches('-');
         let mut position = Puissance4::start(setup);
         for column in Puissance4::parse_moves(setup, moves)? {
             position.play(column)?;
         }
-        anyhow::ensure!(position.outcome().is_none(), "the game is already over; give a position to play on");
+        if position.outcome().is_some() {
+            return Err(reason!("over-before", "the game is already over; give a position to play on"));
+        }
         Ok(Line { discs: Discs::of(&position), score })
     }
 }
