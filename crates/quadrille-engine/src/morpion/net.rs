@@ -137,7 +137,8 @@ impl Net {
                 let row = &mut cells[usize::from(other)];
                 let old = *row;
                 let new = weights.id(word.around(there, REACH));
-                let id = std::mem::replace(&mut rows[usize::from(other)][direction], new);
+                let ids = &mut rows[usize::from(other)];
+                let id = std::mem::replace(&mut ids[direction], new);
                 saved.push(Saved { row: old, cell: other, direction: direction as u8, id });
                 let (out, into) = (weights.row(id), weights.row(new));
                 for n in 0..WIDTH {

@@ -214,12 +214,10 @@ impl<'a> Search<'a> {
                 break;
             }
             let forcing = is_forcing(&self.board, me, cell);
-            if !is_principal && !danger && !forcing && number >= 3 && !is_decided(best) {
-                let is_hopeless = depth <= 4 && evaluation + 100 + 90 * depth <= alpha;
-                if is_hopeless {
-                    complete = false;
-                    continue;
-                }
+            let is_hopeless = depth <= 4 && evaluation + 100 + 90 * depth <= alpha;
+            if is_hopeless && !is_principal && !danger && !forcing && number >= 3 && !is_decided(best) {
+                complete = false;
+                continue;
             }
             self.board.play(cell);
             let less = if danger { -1 } else { (behind / BEHIND.0).min(BEHIND.1) - i32::from(forcing) };
