@@ -4,7 +4,7 @@ use std::fmt;
 
 use quadrille_core::{AnyRecord, Game, Listed, Reason};
 
-use crate::{Budget, Chosen, Decision, Engine, Info, OnInfo};
+use crate::{Budget, Chances, Chosen, Decision, Engine, Info, OnInfo};
 
 /// How far a search has come, moves as texts.
 pub type AnyInfo = Info<String>;
@@ -26,6 +26,11 @@ pub trait InTexts: Send {
     /// Chooses a move at the cursor of the record; see [`AnyEngine::search`].
     fn search(&mut self, record: &AnyRecord, budget: &Budget, on_info: &mut OnInfo<'_, String>) -> Chosen<String>;
 
+    /// How often its guesses win; see [`AnyEngine::chances`].
+    fn chances(&self, _record: &AnyRecord) -> Chances {
+        Chances::default()
+    }
+
     /// Why the last search ended without a move in a game that is not over.
     fn failure(&self) -> Option<Reason> {
         None
@@ -43,6 +48,12 @@ impl AnyEngine {
     #[must_use]
     pub fn in_texts(game: Game, engine: Box<dyn InTexts>) -> AnyEngine {
         AnyEngine { game, engine }
+    }
+
+    /// How often its guesses at this record win, where they were compared with results.
+    #[must_use]
+    pub fn chances(&self, record: &AnyRecord) -> Chances {
+        self.engine.chances(record)
     }
 
     /// Why the last search ended without a move in a game that is not over, where the engine
@@ -80,6 +91,10 @@ impl<P: Listed> InTexts for Box<dyn Engine<P>> {
         let record = P::record_of(record).filter(|record| record.outcome().is_none())?;
         let decision = (**self).search_game(record, budget, &mut |info| on_info(&info.in_texts()))?;
         Some(decision.in_texts())
+    }
+
+    fn chances(&self, record: &AnyRecord) -> Chances {
+        if self.is_guesser() { Chances::of(record) } else { Chances::default() }
     }
 }
 

@@ -229,7 +229,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         match task.state {
             State::Thinking(until) => until,
             State::Stopping(until) => Some(until),
-            State::Decided(_) => Some(task.ask.due),
+            State::Decided(..) => Some(task.ask.due),
             // At once: that moment is past.
             State::Failed(_) => Some(task.begun),
             State::Waiting(_) | State::Abandoned => None,
@@ -256,9 +256,9 @@ impl<M: Copy + PartialEq> Computers<M> {
                 return Some(self.replace(ask, thinks, &stop, Why::Silent, now));
             }
             State::Failed(why) => return Some(self.replace(ask, thinks, &stop, why, now)),
-            State::Decided(decision) if now >= ask.due => {
+            State::Decided(decision, chances) if now >= ask.due => {
                 if ask.purpose == Purpose::Play {
-                    self.remember(ask.at, Motive::of(&ask.record, &thinks, decision.clone()));
+                    self.remember(ask.at, Motive::of(&ask.record, &thinks, decision.clone(), chances));
                 }
                 return Some(Heard::Move { at: ask.at, purpose: ask.purpose, decision });
             }
@@ -298,7 +298,7 @@ impl<M: Copy + PartialEq> Computers<M> {
                 }
             }
             What::Info(info) => return Some(info),
-            What::Ended(Ok(decision)) => task.state = State::Decided(decision),
+            What::Ended(Ok((decision, chances))) => task.state = State::Decided(decision, chances),
             What::Ended(Err(why)) => task.state = State::Failed(why),
         }
         None
@@ -357,7 +357,8 @@ impl<M: Copy + PartialEq> Computers<M> {
             let budget = Budget::new(limits, stop);
             let decision = engine.search(&record, &budget, &mut |info| say(What::Info(info.clone())));
             let legal = decision.filter(|decision| AnyRecord::clone(&record).play(&decision.mv).is_ok());
-            say(What::Ended(legal.ok_or_else(|| engine.failure().map_or(Why::NoMove, Why::Failed))));
+            let told = legal.map(|decision| (decision, engine.chances(&record)));
+            say(What::Ended(told.ok_or_else(|| engine.failure().map_or(Why::NoMove, Why::Failed))));
         };
         let voice = self.voice.clone();
         let panicked = move || voice.say(Said { search, what: What::Ended(Err(Why::Panicked)) });

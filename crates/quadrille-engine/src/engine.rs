@@ -24,6 +24,12 @@ pub trait Engine<P: Position>: Send {
         self.search(game.position(), budget, on_info)
     }
 
+    /// Are its guesses those of the game's [`GUESSER`](crate::Playable::GUESSER), which were
+    /// compared with results?
+    fn is_guesser(&self) -> bool {
+        false
+    }
+
     /// Can its search be told and made again?
     fn is_told(&self) -> bool {
         false

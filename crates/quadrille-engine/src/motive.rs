@@ -1,8 +1,8 @@
 //! Why a computer played a move: what its search said, and what one ply shows of it.
 
-use quadrille_core::{AnyRecord, Game, Outcome, for_game};
+use quadrille_core::{AnyRecord, Outcome};
 
-use crate::{AnyDecision, Chances, Playable, Threat, threats_any};
+use crate::{AnyDecision, Chances, Threat, threats_any};
 
 /// Other moves that are tried to see what the move prevents.
 const TRIED: usize = 2;
@@ -27,22 +27,15 @@ pub struct Motive {
 }
 
 impl Motive {
-    /// For the position before the move.
+    /// For the position before the move; `chances` is how often the engine's guesses win there.
     #[must_use]
-    pub fn of(record: &AnyRecord, engine: &str, decision: AnyDecision) -> Motive {
+    pub fn of(record: &AnyRecord, engine: &str, decision: AnyDecision, chances: Chances) -> Motive {
         let wins = outcome_after(record, &decision.mv)
             .is_some_and(|outcome| matches!(outcome, Outcome::Win(seat) if seat == record.turn()));
         let stops = if wins { None } else { stopped(record, &decision.mv) };
         let (parries, makes) = if wins { (None, None) } else { forms(record, &decision.mv) };
-        let chances = if is_guesser(record.game(), engine) { Chances::of(record) } else { Chances::default() };
         Motive { engine: engine.to_owned(), decision, wins, stops, parries, makes, chances }
     }
-}
-
-/// Is this the engine whose guesses were compared with results?
-fn is_guesser(game: Game, engine: &str) -> bool {
-    let name = |text: &str| text.split(':').next().map(str::to_owned);
-    name(engine) == name(for_game!(game, P => P::GUESSER))
 }
 
 /// What a move takes from the others' forms, and what it makes: the nearest to a win of each.

@@ -43,7 +43,7 @@ use walk::Walk;
 
 pub(crate) use entries::searching;
 pub use explain::{Count, Explanation, Variant, compare, explain};
-pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, is_told_any, retrace_any};
+pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, is_told_any, retrace_any, trace_with};
 pub use lines::Urgent;
 pub use terms::{Kind, Term, terms_any};
 pub use trace::{End, Node, Role, Step, Trace};

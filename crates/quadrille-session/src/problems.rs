@@ -7,7 +7,7 @@ use quadrille_locale::Locale;
 /// Moves that the second hint leaves.
 const LEFT: usize = 3;
 
-/// Who is to move, and what the one right move reaches.
+/// How many to align, who is to move, and what the one right move reaches.
 #[must_use]
 pub fn describe_problem(problem: &Problem, locale: &Locale) -> String {
     let record = problem.record();
@@ -19,7 +19,11 @@ pub fn describe_problem(problem: &Problem, locale: &Locale) -> String {
         Aim::Draw => "problem-draw",
     };
     let values = [("seat", seat.number().into()), ("mark", mark.into()), ("moves", problem.length.into())];
-    locale.format(key, &values)
+    let question = locale.format(key, &values);
+    match record.picture().align {
+        0 => question,
+        align => locale.format("problem-align", &[("align", align.into()), ("question", question.into())]),
+    }
 }
 
 /// How hard it is.

@@ -283,6 +283,9 @@ fn r028_after_the_end_a_new_game_an_undo_or_the_replay() {
     give(&mut on, Command::Undo(None));
     give(&mut on, Command::Undo(None));
     assert_eq!((on.mode(), on.record().ply()), (Mode::Playing, 3));
+    // What the buttons say.
+    let may = |table: &Table| (table.scene().can_undo, table.scene().can_redo);
+    assert_eq!((may(&two()), may(&over()), may(&on)), ((false, false), (true, false), (true, true)));
     let shown = over().scene_at(0);
     assert_eq!((shown.view, shown.at.ply, shown.moves.len()), (View::LookingBack, 0, 5));
 }

@@ -22,7 +22,6 @@ let waiting = false;
 
 export const isOwned = (letter) => letter >= "1" && letter <= "9";
 const frame = () => tiles.svg.closest(".sheet") ?? tiles.svg.parentElement;
-
 /** Corners around the middle of a cell, clockwise from the top or the top right. */
 export function cornersOf(sides, radius) {
   if (sides === 4) return [[1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x, y]) => [x * radius, y * radius]);
@@ -51,16 +50,14 @@ function open(element) {
   svg.before(canvas);
   const { sides, radius } = numbers;
   const step = sides === 6 ? [radius * Math.sqrt(3), radius * 1.5] : [radius * 2, radius * 2];
-  tiles = { element, svg, holder, canvas, ...numbers, step, letters: [...element.dataset.letters], drawn: null };
-  previewed = new Set();
-  taken = new Set();
+  tiles = { element, svg, holder, canvas, ...numbers, step, letters: [...element.dataset.letters], drawn: null, dirty: new Set() };
+  [previewed, taken] = [new Set(), new Set()];
   frame().addEventListener("scroll", onScroll, { passive: true });
 }
 
 function onScroll() {
   if (!largeBoard() || !tiles.drawn) return;
-  const { left, top, right, bottom } = inSight();
-  const { drawn } = tiles;
+  const [{ left, top, right, bottom }, { drawn }] = [inSight(), tiles];
   if (left < drawn.left || top < drawn.top || right > drawn.right || bottom > drawn.bottom) paint();
 }
 
@@ -110,11 +107,13 @@ export function letterAt(row, column) {
 export const around = (row, column) => BEYOND[tiles.sides][row & 1].map(([down, right]) => [row + down, column + right]).filter(([r, c]) => letterAt(r, c) !== "");
 
 /** The colours as the style sheet has them now: of letters, of ink, of borders. Asking for them
- * is dear, so they are asked for when a look or the colour of a territory changed. */
+ * is dear, so they are asked for when a look changed; a territory has the colour of a letter. */
 function inks() {
   const { look, theme, rack } = document.documentElement.dataset;
-  const key = [look, theme, rack, matchMedia("(prefers-color-scheme: dark)").matches, document.getElementById("whole").getAttribute("class").match(/own-\S+/g)].join();
-  if (tiles.inked !== key) [tiles.inked, tiles.inks] = [key, readInks()];
+  const key = [look, theme, rack, matchMedia("(prefers-color-scheme: dark)").matches].join();
+  if (tiles.looked !== key) [tiles.looked, tiles.read] = [key, readInks()];
+  const held = [...document.getElementById("whole").getAttribute("class").matchAll(/own-(\d)-(\d)/g)];
+  tiles.inks = { ...tiles.read, ...Object.fromEntries(held.map(([, seat, colour]) => [seat, tiles.read[String.fromCharCode(97 + Number(colour))]])) };
   return tiles.inks;
 }
 
@@ -122,8 +121,7 @@ function readInks() {
   const probe = Object.assign(document.createElement("i"), { hidden: false, className: "unseen" });
   tiles.holder.append(probe);
   const read = (name) => { probe.style.color = `var(${name})`; return getComputedStyle(probe).color; };
-  const held = Object.fromEntries([...document.getElementById("whole").classList].map((name) => name.match(/^own-(\d)-(\d)$/)).filter(Boolean).map(([, seat, colour]) => [seat, read(`--c${colour}`)]));
-  const inks = { ...held, x: read("--obstacle"), ink: read("--on-cell"), cross: read("--ink2"), light: read("--sheet") };
+  const inks = { x: read("--obstacle"), ink: read("--on-cell"), cross: read("--ink2"), light: read("--sheet") };
   for (let n = 0; n < tiles.element.dataset.marks.length; n++) inks[String.fromCharCode(97 + n)] = read(`--c${n}`);
   for (let seat = 1; seat <= 6; seat++) { probe.className = `unseen frame-${seat}`; inks[`frame-${seat}`] = read("--frame"); }
   probe.remove();
@@ -146,19 +144,16 @@ function paint() {
     left: Math.floor(Math.max(0, sight.left - sight.width / 2)), top: Math.floor(Math.max(0, sight.top - sight.height / 2)),
     right: Math.ceil(Math.min(tiles.holder.clientWidth, sight.right + sight.width / 2)), bottom: Math.ceil(Math.min(tiles.holder.clientHeight, sight.bottom + sight.height / 2)),
   };
-  const [width, height] = [area.right - area.left, area.bottom - area.top];
-  const dense = Math.min(2, devicePixelRatio || 1);
+  const [width, height, dense] = [area.right - area.left, area.bottom - area.top, Math.min(2, devicePixelRatio || 1)];
   const { canvas } = tiles;
   if (canvas.width !== width * dense || canvas.height !== height * dense) Object.assign(canvas, { width: width * dense, height: height * dense });
   Object.assign(canvas.style, { left: `${area.left}px`, top: `${area.top}px`, width: `${width}px`, height: `${height}px` });
   tiles.drawn = area;
-  const place = [k * dense, 0, 0, k * dense, (left - area.left) * dense, (top - area.top) * dense];
-  const ink = inks();
-  const key = [place, width, height, tiles.inked].join();
-  if (tiles.based !== key) {
-    tiles.based = key;
-    paintBase(area, { k, left, top, place });
-  }
+  const [ink, place] = [inks(), [k * dense, 0, 0, k * dense, (left - area.left) * dense, (top - area.top) * dense]];
+  const key = [place, width, height, tiles.looked].join();
+  const changed = tiles.based === key ? stale() : null;
+  if (changed?.size !== 0) paintBase(area, { k, left, top, place }, changed && within(changed));
+  Object.assign(tiles, { based: key, painted: ink, dirty: new Set() });
   // What stands out lies over the cells: it comes and goes without drawing them again.
   const context = canvas.getContext("2d", { alpha: true });
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -169,22 +164,54 @@ function paint() {
   marked(context, taken, ink, k, 0.6);
 }
 
-/** The cells and borders of an area, on a canvas that is not shown. */
-function paintBase(area, { k, left, top, place }) {
+/** The places that are not as they were painted: their letter or their colour is another. */
+function stale() {
+  const places = new Set(tiles.dirty);
+  const seats = Object.keys(tiles.inks).filter((letter) => isOwned(letter) && tiles.inks[letter] !== tiles.painted[letter]);
+  if (seats.length) tiles.letters.forEach((letter, place) => { if (seats.includes(letter)) places.add(place); });
+  return places;
+}
+
+/** The rows and columns that places lie in. */
+function within(places) {
+  let [top, bottom, left, right] = [Infinity, -1, Infinity, -1];
+  for (const place of places) {
+    const [row, column] = [Math.floor(place / tiles.columns), place % tiles.columns];
+    [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)];
+  }
+  return { top, bottom, left, right };
+}
+
+/** The cells and borders of an area, on a canvas that is not shown; or only those around a part of it. */
+function paintBase(area, { k, left, top, place }, part) {
   const { width, height } = tiles.canvas;
-  const context = Object.assign(tiles.base ??= document.createElement("canvas"), { width, height }).getContext("2d");
-  context.setTransform(...place);
-  const row = (y) => (y - tiles.y) / tiles.step[1];
-  const column = (x) => (x - tiles.x) / tiles.step[0];
+  tiles.base ??= document.createElement("canvas");
+  if (!part) Object.assign(tiles.base, { width, height });
+  const context = tiles.base.getContext("2d");
+  const [row, column] = [(y) => (y - tiles.y) / tiles.step[1], (x) => (x - tiles.x) / tiles.step[0]];
   const bounds = {
     top: Math.max(0, Math.floor(row((area.top - top) / k)) - 1), bottom: Math.min(tiles.rows - 1, Math.ceil(row((area.bottom - top) / k)) + 1),
     left: Math.max(0, Math.floor(column((area.left - left) / k)) - 1), right: Math.min(tiles.columns - 1, Math.ceil(column((area.right - left) / k)) + 1),
   };
+  context.save();
+  if (part) {
+    // One cell more is cleared than changed, and one more than that is drawn: borders reach over.
+    for (const side of ["top", "left"]) bounds[side] = Math.max(bounds[side], part[side] - 2);
+    for (const side of ["bottom", "right"]) bounds[side] = Math.min(bounds[side], part[side] + 2);
+    const [scaled, , , , x, y] = place;
+    const from = [(tiles.x + (part.left - 1) * tiles.step[0]) * scaled + x, (tiles.y + part.top * tiles.step[1] - tiles.radius * 1.2) * scaled + y].map(Math.floor);
+    const to = [(tiles.x + (part.right + 1.5) * tiles.step[0]) * scaled + x, (tiles.y + part.bottom * tiles.step[1] + tiles.radius * 1.2) * scaled + y].map(Math.ceil);
+    const [box, clip] = [[...from, to[0] - from[0], to[1] - from[1]], new Path2D()];
+    clip.rect(...box);
+    context.clip(clip);
+    context.clearRect(...box);
+  }
+  context.setTransform(...place);
   const [ink, wide] = [tiles.inks, tiles.step[0] * k];
-  if (wide < STRIPES) stripes(context, bounds, ink);
-  else cells(context, bounds, ink, wide);
+  (wide < STRIPES ? stripes : wide < LETTERED ? stamps : cells)(context, bounds, ink);
   if (wide >= LETTERED) letters(context, bounds, ink);
   borders(context, bounds, ink, k);
+  context.restore();
 }
 
 /** Calls back for each cell within bounds. */
@@ -244,8 +271,7 @@ function stamps(context, bounds, ink) {
   context.setTransform(place);
 }
 
-function cells(context, bounds, ink, wide) {
-  if (wide < LETTERED) return stamps(context, bounds, ink);
+function cells(context, bounds, ink) {
   const corners = cornersOf(tiles.sides, tiles.radius * 0.975);
   const paths = new Map();
   each(bounds, (row, column, letter) => {
@@ -254,7 +280,6 @@ function cells(context, bounds, ink, wide) {
     outline(path, middle(row, column), corners);
   });
   for (const [letter, path] of paths) { context.fillStyle = ink[letter]; context.fill(path); }
-  return undefined;
 }
 
 function outline(path, [x, y], corners) {
@@ -271,8 +296,7 @@ function letters(context, bounds, ink) {
   context.strokeStyle = ink.cross;
   context.lineWidth = radius * 0.14;
   context.lineCap = "round";
-  const crosses = new Path2D();
-  const arm = radius * 0.32;
+  const [crosses, arm] = [new Path2D(), radius * 0.32];
   each(bounds, (row, column, letter) => {
     const [x, y] = middle(row, column);
     if (letter === "x") {
@@ -327,9 +351,7 @@ function marked(context, places, ink, k, light) {
   context.globalAlpha = light;
   context.fillStyle = "#fff";
   context.fill(fill);
-  context.globalAlpha = 1;
-  context.strokeStyle = ink.ink;
-  context.lineWidth = 2.4 / k;
+  Object.assign(context, { globalAlpha: 1, strokeStyle: ink.ink, lineWidth: 2.4 / k });
   context.stroke(line);
 }
 
@@ -354,7 +376,6 @@ export function previewTiles(runs) {
 /** Takes in letters that changed, from a place on; gives what takes them back. */
 export function splice(splices, moved = false) {
   if (!largeBoard()) return [];
-  if (splices?.length) tiles.based = null;
   repaint();
   const changed = new Set();
   const back = (splices ?? []).map(([start, text]) => {
@@ -363,6 +384,7 @@ export function splice(splices, moved = false) {
       if (tiles.letters[start + n] === letter) return;
       tiles.letters[start + n] = letter;
       changed.add(start + n);
+      tiles.dirty.add(start + n);
     });
     return [start, old];
   });

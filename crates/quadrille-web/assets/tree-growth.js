@@ -59,15 +59,18 @@ function cell(name, text) {
 
 /** The moves at the position that selects, each with its upper bound worked out. */
 export function showArms(table, growth, at) {
-  const step = at === null ? null : growth.steps[at];
-  const selection = step?.kind === "selection" ? step.selection : null;
-  const arms = selection ? selection.arms : growth.arms;
-  const visits = selection ? selection.visits : growth.playouts;
+  // At the end those of the root; before, those of the selection made last, or nothing yet.
+  const last = at === growth.steps.length - 1;
+  const selection = last ? null : growth.steps.slice(0, at + 1).findLast((step) => step.kind === "selection")?.selection;
+  const untried = growth.arms.map(({ move }) => ({ move, visits: 0 }));
+  const arms = last ? growth.arms : selection?.arms ?? untried;
+  const visits = last ? growth.playouts : selection?.visits;
+  const best = last ? growth.line[0] : selection?.chosen;
   table.replaceChildren(...arms.slice(0, 40).map((arm) => {
     const row = document.createElement("tr");
-    if (arm.move === (selection ? selection.chosen : growth.line[0])) row.className = "best";
+    if (arm.move === best) row.className = "best";
     const head = Object.assign(cell("th", arm.move), { scope: "row" });
-    const formula = `${decimal(arm.mean)} + ${growth.exploration.toLocaleString(document.documentElement.lang)} × √(ln ${count(visits)} / ${count(arm.visits)}) = ${decimal(arm.mean + arm.bonus)}`;
+    const formula = arm.visits === 0 ? "…" : `${decimal(arm.mean)} + ${growth.exploration.toLocaleString(document.documentElement.lang)} × √(ln ${count(visits)} / ${count(arm.visits)}) = ${decimal(arm.mean + arm.bonus)}`;
     row.append(head, cell("td", count(arm.visits)), cell("td", arm.proved ?? formula));
     return row;
   }));
@@ -106,6 +109,5 @@ export function showGrown(list, growth, at) {
     }
     return element;
   };
-  const root = known.get("");
-  list.replaceChildren(...(root ? [item(root, "")] : []));
+  list.replaceChildren(item(known.get("") ?? { line: [], move: null, visits: 0, means: [] }, ""));
 }

@@ -3,8 +3,8 @@
 
 /** The trace as objects; each node is entered once and left once. */
 export function read(answer) {
-  const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped, source, saved], id) => (
-    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, source, saved, children: [], place: 0 }
+  const nodes = answer.nodes.map(([parent, move, min, alpha, beta, value, end, skipped = [], source = null], id) => (
+    { id, parent, move, role: min ? "MIN" : "MAX", alpha, beta, value, end: answer.ends[end], skipped, source, saved: null, children: [], place: 0 }
   ));
   const steps = [];
   const open = [];
@@ -16,7 +16,7 @@ export function read(answer) {
   }
   while (open.length) steps.push({ leave: true, id: open.pop() });
   steps.forEach(({ leave, id }, at) => { nodes[id][leave ? "left" : "entered"] = at; });
-  return { ...answer, nodes, steps };
+  return { ...answer, nodes, steps, comparison: [], deepening: [] };
 }
 
 export const isCut = (node) => node.end === "beta-cut" || node.end === "alpha-cut";

@@ -203,6 +203,23 @@ async function ask() {
   } else part("who").textContent = fill(texts.grown, { playouts: count(growth.playouts), tree: count(growth.tree), line: growth.line.join(" ") });
   if (beside) part("beside-count").textContent = fill(texts.visited, { count: count(beside.count[0]) });
   go(0);
+  // Once the tree is painted.
+  if (search && !answer.why) requestAnimationFrame(() => setTimeout(askCosts, 0, search));
+}
+
+/** What cuts saved and what other ways cost, which takes longer than the search: the tree is there meanwhile. */
+async function askCosts(of) {
+  if (search !== of) return;
+  part("costs").setAttribute("aria-busy", "true");
+  const { refused, saved, ...costs } = await fetched({ ...settings(), costs: "yes" });
+  if (search !== of) return;
+  part("costs").removeAttribute("aria-busy");
+  if (refused) return;
+  Object.assign(search, costs);
+  for (const [id, positions] of saved) if (search.nodes[id]) search.nodes[id].saved = positions;
+  showCosts();
+  own.show(step, search.steps[step].id);
+  drawn.show(step, search.steps[step].id);
 }
 
 /** What is searched beside: the same with other settings. */
@@ -218,10 +235,17 @@ function shows(line) {
   return line === "order" ? algorithm === "alpha-beta" && order : line === "table" ? algorithm === "alpha-beta" && table : true;
 }
 
-function showCosts() {
-  const rows = [...search.comparison];
+/** Which of the ways of searching is the one shown. */
+function ownWay() {
   const { algorithm, order, table } = settings();
-  if (algorithm === "alpha-beta" && table && !order) rows.push(["own", ...search.count]);
+  if (algorithm === "minimax") return "minimax";
+  return table ? (order ? "table" : "own") : order ? "ordered" : "alpha-beta";
+}
+
+function showCosts() {
+  const rows = search.comparison.length || search.why ? [...search.comparison] : [[ownWay(), ...search.count]];
+  const { algorithm, order, table } = settings();
+  if (search.comparison.length && algorithm === "alpha-beta" && table && !order) rows.push(["own", ...search.count]);
   if (search.deepening.length) rows.push(["deepening", search.deepening.reduce((sum, [nodes]) => sum + nodes, 0), search.deepening.reduce((sum, [, cuts]) => sum + cuts, 0), search.deepening[search.deepening.length - 1][2]]);
   const most = Math.max(1, ...rows.map(([, nodes]) => nodes));
   part("costs").querySelector("tbody").replaceChildren(...rows.map(([name, nodes, cuts, value]) => {
@@ -257,6 +281,7 @@ document.addEventListener("keydown", (event) => {
   walk(KEYS[event.key]);
 });
 
+addEventListener("resize", () => search && draw());
 form.addEventListener("submit", (event) => { event.preventDefault(); ask(); });
 form.addEventListener("change", () => { asked.delete("why"); ask(); });
 slider.addEventListener("input", () => { pause(); go(Number(slider.value)); });

@@ -306,8 +306,9 @@ async fn nowhere(State(shared): State<Shared>, headers: HeaderMap, Extension(cli
     if !wants_page.contains("text/html") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let locale = shared.locales.open(shared.guest(&headers, client).language.as_deref());
-    (StatusCode::NOT_FOUND, Html(view::missing(&locale).into_string())).into_response()
+    let guest = shared.guest(&headers, client);
+    let locale = shared.locales.open(guest.language.as_deref());
+    (StatusCode::NOT_FOUND, Html(view::missing(&guest.preferences, &locale).into_string())).into_response()
 }
 
 /// Waits until somebody chooses to quit.

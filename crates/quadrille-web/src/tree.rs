@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use quadrille_core::AnyRecord;
 use quadrille_engine::mcts::growth_any;
-use quadrille_engine::teaching::{explain_with, retrace_any, terms_any};
+use quadrille_engine::teaching::{explain_with, retrace_any, terms_any, trace_with};
 use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::Locale;
 use quadrille_session::{GameId, Player, Settings, Snapshot, Table, describe_sentence};
@@ -24,8 +24,10 @@ const MOST_NODES: usize = 10_000;
 /// The most visits of a Monte Carlo tree search that a page walks through, and the most playouts.
 const MOST_VISITS: usize = 300;
 const MOST_PLAYOUTS: u32 = 20_000;
-/// What one search may cost: the page waits for it.
-const MOST_TIME: Duration = Duration::from_secs(2);
+/// What the search may take, for which the page waits.
+const TREE_TIME: Duration = Duration::from_millis(500);
+/// What each search may take that is only counted: the tree is shown meanwhile.
+const COSTS_TIME: Duration = Duration::from_secs(2);
 const MOST_VISITED: u64 = 3_000_000;
 /// The depths offered.
 const DEPTHS: std::ops::RangeInclusive<u8> = 1..=8;
@@ -50,6 +52,8 @@ pub(crate) struct Question {
     pub(crate) first: String,
     /// Games played out.
     pub(crate) playouts: u32,
+    /// Not the tree, but what its cuts saved and what other ways cost?
+    pub(crate) costs: Flag,
     /// The very search of the computer that moves here, where it can be made again?
     pub(crate) why: Flag,
     /// The move that it chose, and how many positions it visited.
@@ -109,6 +113,7 @@ impl Default for Question {
             table: false,
             first: String::new(),
             playouts: 100,
+            costs: Flag(false),
             why: Flag(false),
             chosen: String::new(),
             nodes: 0,
@@ -135,7 +140,8 @@ impl Question {
         if record.outcome().is_some() {
             return Err(locale.text("tree-over"));
         }
-        let limits = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
+        let time = if self.costs.0 { COSTS_TIME } else { TREE_TIME };
+        let limits = Limits { time: Some(time), depth: None, nodes: Some(MOST_VISITED) };
         let refused = |refusal| match refusal {
             catalogue::Refusal::Unsupported { .. } => locale.text("tree-two-seats"),
             other => describe_sentence(&other.into(), locale),
@@ -155,7 +161,11 @@ impl Question {
             return grown.map(|(_, growth)| told::growth(&growth, locale)).ok_or_else(|| locale.text("tree-two-seats"));
         }
         let first: Vec<&str> = self.first.split_whitespace().take(LONGEST).collect();
-        let told = explain_with(record, &self.engine(), &first, MOST_NODES, limits).map_err(refused)?;
+        if self.costs.0 {
+            let told = explain_with(record, &self.engine(), &first, MOST_NODES, limits).map_err(refused)?;
+            return Ok(told::costs(&told));
+        }
+        let told = trace_with(record, &self.engine(), &first, MOST_NODES, limits).map_err(refused)?;
         Ok(told::search(record, &told, settings, locale))
     }
 }

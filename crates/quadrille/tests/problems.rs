@@ -44,7 +44,7 @@ fn new_ones_are_made_by_seed_for_every_game() {
 fn the_text_has_boards_first_and_solutions_last() {
     let told = text(&problems(&["puissance4", "--shipped", "--count", "2", "--seed", "1"], ""));
     let (boards, solutions) = told.split_once("\nSolutions\n").unwrap();
-    assert!(boards.starts_with("1. Player ") && boards.contains("\n2. Player "), "{boards}");
+    assert!(boards.starts_with("1. 4 in a row. Player ") && boards.contains("\n2. 4 in a row. Player "), "{boards}");
     assert!(!boards.contains("The solution"));
     assert_eq!(solutions.matches("The solution: ").count(), 2);
 }
@@ -57,6 +57,17 @@ fn the_sheet_has_its_solutions_on_a_page_of_their_own() {
     // Six problems, one problem, and the solutions.
     let pages = String::from_utf8_lossy(&pdf.stdout).matches("/Type /Page\n").count();
     assert_eq!(pages, 3);
+}
+
+#[test]
+fn questions_on_a_sheet_are_large_enough_to_be_read() {
+    let pdf = problems(&["morpion", "--shipped", "--count", "6", "--pdf", "-"], "");
+    let text = String::from_utf8_lossy(&pdf.stdout);
+    // Whoever reads it on paper must know it.
+    assert!(text.contains("in a row") || text.contains("aligner"), "how many to align");
+    let sizes: Vec<f32> = text.split(" Tf").filter_map(|part| part.rsplit(' ').next()?.parse().ok()).collect();
+    assert!(sizes.len() > 40, "{sizes:?}");
+    assert!(sizes.iter().all(|size| *size > 8.0), "{sizes:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use quadrille_core::AnyRecord;
 
 use super::pool::Turn;
 use super::{Purpose, Why};
-use crate::{AnyDecision, AnyInfo, Stop};
+use crate::{AnyDecision, AnyInfo, Chances, Stop};
 
 /// What somebody asked for.
 #[derive(Debug)]
@@ -41,7 +41,8 @@ pub(super) enum State {
     Thinking(Option<Instant>),
     /// Told to stop, and given up at this moment.
     Stopping(Instant),
-    Decided(AnyDecision),
+    /// With how often its guesses win.
+    Decided(AnyDecision, Chances),
     Failed(Why),
     /// Nobody is left to ask.
     Abandoned,
@@ -58,5 +59,5 @@ pub(super) struct Said {
 pub(super) enum What {
     Began,
     Info(AnyInfo),
-    Ended(Result<AnyDecision, Why>),
+    Ended(Result<(AnyDecision, Chances), Why>),
 }

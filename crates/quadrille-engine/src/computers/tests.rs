@@ -117,7 +117,7 @@ fn r021_a_move_is_not_heard_before_its_pause_is_over() {
     let start = Instant::now();
     let pace = Pace { time: Duration::from_mins(1), people: 1, computers: 1 };
     computers.play(1, "random", &record(), pace, start);
-    while !matches!(computers.task.as_ref().unwrap().state, State::Decided(_)) {
+    while !matches!(computers.task.as_ref().unwrap().state, State::Decided(..)) {
         assert_eq!(computers.hear(start), None);
     }
     let due = computers.wakes_at().unwrap();

@@ -30,6 +30,10 @@ impl<P: Position> Engine<P> for Named<P> {
         self.engine.search_game(game, budget, on_info)
     }
 
+    fn is_guesser(&self) -> bool {
+        self.engine.is_guesser()
+    }
+
     fn is_told(&self) -> bool {
         self.engine.is_told()
     }

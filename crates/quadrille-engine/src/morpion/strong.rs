@@ -306,4 +306,8 @@ impl Engine<Morpion> for Strong {
         let frame = self.frame(root.grid().rows(), root.grid().columns(), root.align());
         self.decide(&Board::of(frame, root), budget, on_info)
     }
+
+    fn is_guesser(&self) -> bool {
+        true
+    }
 }

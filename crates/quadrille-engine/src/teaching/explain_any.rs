@@ -51,15 +51,29 @@ pub fn explain_with(
     most: usize,
     limits: Limits,
 ) -> Result<Explained, Refusal> {
-    for_any_record!(record, record => explain_one(record, text, first, most, limits))
+    for_any_record!(record, record => explain_one(record, text, (first, most), limits, true))
+}
+
+/// The search alone: what its cuts saved and what other ways cost takes longer than itself.
+///
+/// # Errors
+/// As [`explain_any`].
+pub fn trace_with(
+    record: &AnyRecord,
+    text: &str,
+    first: &[&str],
+    most: usize,
+    limits: Limits,
+) -> Result<Explained, Refusal> {
+    for_any_record!(record, record => explain_one(record, text, (first, most), limits, false))
 }
 
 fn explain_one<P: Playable>(
     record: &Record<P>,
     text: &str,
-    first: &[&str],
-    most: usize,
+    (first, most): (&[&str], usize),
     limits: Limits,
+    with_costs: bool,
 ) -> Result<Explained, Refusal> {
     let choice = choose::<P>(text, record.setup())?;
     let algorithm = algorithm(&choice)?;
@@ -69,9 +83,12 @@ fn explain_one<P: Playable>(
     let first = first.iter().filter_map(|text| P::parse_move(record.setup(), text).ok()).collect();
     let budget = Budget::limited(limits);
     let mut explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
-    count_saved(root, evaluation.clone(), &mut explanation.trace, &Budget::limited(limits));
-    let comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
-    let deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
+    let (mut comparison, mut deepening) = (Vec::new(), Vec::new());
+    if with_costs {
+        count_saved(root, evaluation.clone(), &mut explanation.trace, &Budget::limited(limits));
+        comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
+        deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
+    }
     Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison, deepening })
 }
 
@@ -89,8 +106,7 @@ pub struct Retraced {
 
 /// Makes the search of this engine at the cursor of the record again, noting at most `most`
 /// nodes of its last depth; `chosen` is the move it played and how many positions it visited,
-/// which a level that errs now and then is known again by. `None` where the search cannot be
-/// told or made again.
+/// which the search is known again by. `None` where it cannot be told or made again.
 ///
 /// # Errors
 /// When the text names no engine of this game.
@@ -122,7 +138,15 @@ fn retrace_one<P: Playable>(
     let mut engine = choice.build(1);
     let read = |(mv, nodes): (&str, u64)| Some(Played { mv: P::parse_move(record.setup(), mv).ok()?, nodes });
     let chosen = chosen.and_then(read);
-    let again = engine.retrace(record.position(), chosen.as_ref(), &Budget::limited(limits), most);
+    let again = match &chosen {
+        // Whether its depth or the clock ended it, it ends alike after as many positions.
+        Some(played) => [played.nodes + 1, played.nodes].into_iter().find_map(|nodes| {
+            let budget = Budget::limited(Limits { time: None, nodes: Some(nodes), ..limits });
+            let again = engine.retrace(record.position(), Some(played), &budget, most)?;
+            (again.decision.nodes == played.nodes && again.equals.contains(&played.mv)).then_some(again)
+        }),
+        None => engine.retrace(record.position(), None, &Budget::limited(limits), most),
+    };
     Ok(again.map(|Decided { decision, equals, value, trace, missed }| {
         let cuts = trace.nodes.iter().filter(|node| !node.skipped.is_empty()).count() as u64;
         let explanation = Explanation {

@@ -245,13 +245,19 @@ fn a_search_made_again_is_the_one_that_chose_the_move() {
         ("morpion", "", "level:expert"),
         ("puissance4", "", "level:moyen"),
         ("reversi", "rows=6 columns=6", "level:difficile"),
+        // As far as the limit lets it.
+        ("reversi", "rows=6 columns=6", "level:expert"),
     ] {
         let setup = quadrille_core::AnySetup::parse(game.parse().expect("a game"), setup).expect("a setup");
         for seed in [1, 7] {
             let mut record = quadrille_core::AnyRecord::new(setup.clone());
             let mut engine = crate::catalogue::build_for(text, &setup, seed).expect("an engine");
             while record.outcome().is_none() {
-                let limits = crate::catalogue::limits_for(text, &setup).expect("limits");
+                let limits = if text == "level:expert" {
+                    crate::Limits::nodes(2_000)
+                } else {
+                    crate::catalogue::limits_for(text, &setup).expect("limits")
+                };
                 let played = engine.search(&record, &Budget::limited(limits), &mut |_| ()).expect("the game is on");
                 let chosen = Some((played.mv.as_str(), played.nodes));
                 let again = retrace_any(&record, text, chosen, 10_000).expect("an engine").expect("told again");

@@ -21,8 +21,8 @@ pub struct Task {
 const ACROSS: usize = 2;
 const DOWN: usize = 3;
 const TEXT_SIZE: f32 = 10.0;
-/// From one line of solutions to the next.
-const LINE: f32 = 5.5 * MM;
+/// From one line of text to the next.
+const LINE: f32 = 5.0 * MM;
 
 /// The problems, six on a page, and then their solutions.
 #[must_use]
@@ -36,17 +36,19 @@ pub fn problems(tasks: &[Task], paper: Paper, title: &str, solutions: &str) -> V
             let x = MARGIN + (at % ACROSS) as f32 * (cell.0 + GAP);
             let y = MARGIN + TITLE + (at / ACROSS) as f32 * (cell.1 + GAP);
             let number = sheet * ACROSS * DOWN + at + 1;
-            page.place(&text(&format!("{number}. {}", task.question), cell.0), (x, y), 1.0);
+            let question = wrapped(&format!("{number}. {}", task.question), cell.0);
+            for (at, line) in question.iter().enumerate() {
+                page.place(&text(line, cell.0), (x, y + at as f32 * LINE), 1.0);
+            }
+            let above = question.len() as f32 * LINE + TEXT_SIZE / 2.0;
             let drawing = board::draw(&task.save);
-            let scale = (LARGEST_CELL / board::SIDE)
-                .min(cell.0 / drawing.width)
-                .min((cell.1 - 2.0 * TEXT_SIZE) / drawing.height);
-            page.place(&drawing, (x, y + 2.0 * TEXT_SIZE), scale);
+            let scale = (LARGEST_CELL / board::SIDE).min(cell.0 / drawing.width).min((cell.1 - above) / drawing.height);
+            page.place(&drawing, (x, y + above), scale);
         }
         document.add(page);
     }
-    let lines: Vec<String> =
-        tasks.iter().enumerate().map(|(at, task)| format!("{}. {}", at + 1, task.solution)).collect();
+    let solution = |(at, task): (usize, &Task)| wrapped(&format!("{}. {}", at + 1, task.solution), width);
+    let lines: Vec<String> = tasks.iter().enumerate().flat_map(solution).collect();
     for lines in lines.chunks((height / LINE) as usize) {
         let mut page = titled_page(paper, solutions);
         for (at, line) in lines.iter().enumerate() {
@@ -57,7 +59,22 @@ pub fn problems(tasks: &[Task], paper: Paper, title: &str, solutions: &str) -> V
     document.finish()
 }
 
-/// A line of text; a long one is made smaller, not cut.
+/// A text as lines, broken between words.
+fn wrapped(text: &str, longest: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if helvetica::width(&format!("{line} {word}"), TEXT_SIZE) <= longest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A line of text; a word that is too long for it is made smaller, not cut.
 fn text(line: &str, longest: f32) -> Drawing {
     let size = TEXT_SIZE.min(TEXT_SIZE * longest / helvetica::width(line, TEXT_SIZE).max(1.0));
     let shape = Shape::Text {

@@ -1,5 +1,5 @@
-//! Pictures of every screen: all games, both languages, light, dark and high contrast, from a
-//! phone to a large screen. Writes PNG files into `screenshots/`, which git ignores:
+//! Pictures of every screen: all games, both languages, light, dark, high contrast and the colours
+//! that a system forces, from a phone to a large screen. Writes PNG files into `screenshots/`, which git ignores:
 //!
 //!     cargo run -p quadrille-web --example screenshots
 //!
@@ -46,8 +46,8 @@ async fn main() {
 
 async fn every_screen(browser: &Browser, [url, rooms]: [&str; 2], folder: &Path, words: &[String]) {
     std::fs::create_dir_all(folder).unwrap();
-    for theme in ["light", "dark", "contrast"] {
-        set_theme(browser, if theme == "dark" { "dark" } else { "light" }).await;
+    for theme in ["light", "dark", "contrast", "forced"] {
+        set_theme(browser, theme).await;
         hold(browser, (1280, 800)).await;
         browser.go(url).await;
         let look = if theme == "contrast" { "contrast" } else { "paper" };
@@ -82,7 +82,10 @@ async fn hold(browser: &Browser, (width, height): (u32, u32)) {
     browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": width < 1000 })).await;
 }
 
+/// What the system asks for: `light`, `dark`, or `forced` colours; high contrast is a look of the page.
 async fn set_theme(browser: &Browser, theme: &str) {
-    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+    let scheme = if theme == "dark" { "dark" } else { "light" };
+    let forced = if theme == "forced" { "active" } else { "none" };
+    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }, { "name": "forced-colors", "value": forced }] });
     browser.devtools("Emulation.setEmulatedMedia", media).await;
 }

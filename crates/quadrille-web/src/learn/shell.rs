@@ -58,6 +58,7 @@ pub(crate) fn document(reader: &Reader, part: Part, title: &str, main: &Markup) 
                 (view::head(&format!("{title} · Quadrille")))
                 link rel="stylesheet" href="/assets/setup.css";
                 link rel="stylesheet" href="/assets/board.css";
+                link rel="stylesheet" href="/assets/phone.css";
                 link rel="stylesheet" href="/assets/learn.css";
                 link rel="stylesheet" href="/assets/looks.css";
                 script type="module" src="/assets/learn.js" {}

@@ -12,31 +12,16 @@ use serde_json::{Value, json};
 const PICTURED: usize = 64;
 
 /// Short, for thousands of nodes: each is parent, move, Max or Min, alpha, beta, value, how it
-/// ended, moves left out, the node that had found the value, positions that a cut saved.
+/// ended, and where there are any, moves left out and the node that had found the value.
 pub(super) fn search(record: &AnyRecord, told: &Explained, settings: &Settings, locale: &Locale) -> Value {
     let node = |node: &Node<String>| {
         let end = End::ALL.iter().position(|end| *end == node.end);
         let min = u8::from(node.role == Role::Min);
-        json!([
-            node.parent,
-            node.mv,
-            min,
-            node.alpha,
-            node.beta,
-            node.value,
-            end,
-            node.skipped,
-            node.source,
-            node.saved
-        ])
+        if node.skipped.is_empty() && node.source.is_none() {
+            return json!([node.parent, node.mv, min, node.alpha, node.beta, node.value, end]);
+        }
+        json!([node.parent, node.mv, min, node.alpha, node.beta, node.value, end, node.skipped, node.source])
     };
-    let comparison: Vec<Value> = told
-        .comparison
-        .iter()
-        .map(|(variant, count)| json!([variant.name(), count.nodes, count.cuts, count.value]))
-        .collect();
-    let deepening: Vec<Value> =
-        told.deepening.iter().map(|count| json!([count.nodes, count.cuts, count.value])).collect();
     let seat = |seat: Seat| {
         let seat = &settings.seats[seat.index()];
         json!({ "name": shown_name(&seat.name, locale), "mark": seat.mark })
@@ -53,9 +38,22 @@ pub(super) fn search(record: &AnyRecord, told: &Explained, settings: &Settings, 
         "unrecorded": trace.unrecorded,
         "count": [count.nodes, count.cuts, count.value],
         "line": told.explanation.line,
-        "comparison": comparison,
-        "deepening": deepening,
     })
+}
+
+/// What the same search costs by each way and ply by ply, and the positions that each cut saved,
+/// by its node.
+pub(super) fn costs(told: &Explained) -> Value {
+    let comparison: Vec<Value> = told
+        .comparison
+        .iter()
+        .map(|(variant, count)| json!([variant.name(), count.nodes, count.cuts, count.value]))
+        .collect();
+    let deepening: Vec<Value> =
+        told.deepening.iter().map(|count| json!([count.nodes, count.cuts, count.value])).collect();
+    let nodes = told.explanation.trace.nodes.iter().enumerate();
+    let saved: Vec<Value> = nodes.filter_map(|(id, node)| Some(json!([id, node.saved?]))).collect();
+    json!({ "comparison": comparison, "deepening": deepening, "saved": saved })
 }
 
 /// The very search of a computer.

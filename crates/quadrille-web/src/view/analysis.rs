@@ -17,7 +17,7 @@ const LISTED: usize = 10;
 /// Boards with at most so many legal moves get all their values.
 const SMALL: usize = 49;
 /// Grids with more columns have cells too narrow for words.
-const WORDY: u8 = 9;
+const WORDY: u8 = 7;
 
 /// What the analysis needs to know.
 #[derive(Debug)]
@@ -150,7 +150,11 @@ fn legend(view: &AnalysisView<'_>, threatens: bool) -> Markup {
             }
             @if is_short(view) {
                 @let signs = [win, Score::Loss { plies: Plies::Exactly(4) }, Score::Draw].map(|score| describe_in_cell(score, chances, locale));
-                dt { (signs.join(" ")) " 63" } dd { (locale.text("page-legend-cells")) }
+                @if chances.percent(0).is_some() {
+                    dt { (signs.join(" ")) " 63" } dd { (locale.text("page-legend-cells")) }
+                } @else {
+                    dt { (signs.join(" ")) " +12" } dd { (locale.text("page-legend-cells-points")) }
+                }
             }
             @if threatens { dt { svg.threat-sign viewBox="0 0 34 16" aria-hidden="true" { rect.threat x="1.5" y="1.5" width="31" height="13" rx="6.5" {} } } dd { (locale.text("page-legend-threats")) } }
             dt { span.sign { "▲" } " " span.sign { "■" } " " span.sign { "●" } } dd { (locale.text("page-legend-mistakes")) }

@@ -5,15 +5,17 @@ use quadrille_locale::Locale;
 
 use super::icons::logo;
 use super::shell::head;
+use crate::preferences::Preferences;
 
 /// Says so, and leads back.
-pub(crate) fn missing(locale: &Locale) -> Markup {
+pub(crate) fn missing(preferences: &Preferences, locale: &Locale) -> Markup {
     html! {
         (DOCTYPE)
-        html lang=(locale.language()) data-theme="system" data-screen="missing" {
+        html lang=(locale.language()) data-theme=(preferences.theme) data-look=(preferences.look) data-screen="missing" {
             head {
                 (head(&locale.text("page-missing")))
                 link rel="stylesheet" href="/assets/phone.css";
+                link rel="stylesheet" href="/assets/looks.css";
             }
             body {
                 header #header { a.name href="/" aria-label="Quadrille" { (logo()) span { "Quadrille" } } }

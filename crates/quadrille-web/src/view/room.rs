@@ -75,14 +75,16 @@ pub(crate) fn room_card(room: &RoomView, locale: &Locale) -> Markup {
         section #room .card.room aria-label=(locale.text("room-title")) {
             div.room-line {
                 span.room-name { (icon(if room.locked || room.shut { "lock" } else { "people" })) b { (room.name) } }
-                @if !room.watching { (words(locale)) }
-                button.button type="button" data-action="room" { (icon("share")) span { (locale.text("room-invite")) } }
-                @if room.host {
-                    @let host = locale.text("page-dialog-host");
-                    button.tool type="button" data-action="host" aria-label=(host) title=(host) { (icon("settings")) }
+                div.room-ways {
+                    @if !room.watching { (words(locale)) }
+                    button.button type="button" data-action="room" { (icon("share")) span { (locale.text("room-invite")) } }
+                    @if room.host {
+                        @let host = locale.text("page-dialog-host");
+                        button.tool type="button" data-action="host" aria-label=(host) title=(host) { (icon("settings")) }
+                    }
+                    @let leave = locale.text("room-leave");
+                    a.tool href="/" aria-label=(leave) title=(leave) { (icon("door")) }
                 }
-                @let leave = locale.text("room-leave");
-                a.tool href="/" aria-label=(leave) title=(leave) { (icon("door")) }
             }
             @let key = if room.holds.is_empty() { "room-present" } else { "room-watchers" };
             @if room.watchers > 0 {

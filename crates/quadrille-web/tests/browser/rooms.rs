@@ -200,6 +200,11 @@ async fn a_timed_game_words_and_a_rematch() {
     // The rematch: Alice agrees, and both have changed their seats.
     bob.wait_end().await;
     bob.click("[data-rematch]").await;
+    // All of it is in sight on a low screen: the question, the end's own buttons, the moves.
+    alice.resize(1280, 800).await;
+    alice.wait("document.querySelector('#room [data-answer=yes]')").await;
+    let bottom = "Math.max(...['.end', '.tabs-card'].map((part) => document.querySelector(part).getBoundingClientRect().bottom))";
+    assert!(alice.ask(bottom).await.as_f64() <= Some(800.0), "{} px", alice.ask(bottom).await);
     alice.click("#room [data-answer=yes]").await;
     seated(&alice, 2, "Alice").await;
     seated(&bob, 1, "Bob").await;

@@ -76,6 +76,13 @@ async fn the_tree_of_a_position_needs_no_table() {
     assert!(text(&get(address, &format!("/learn/tree?{position}")).await).contains("tree-screen"));
     let told = json(&get(address, &format!("/learn/tree.json?{position}&algorithm=minimax&depth=2")).await);
     assert_eq!(told["nodes"].as_array().unwrap().len(), 1 + 4 + 4 * 3);
+    // What takes longer than the tree comes by itself: each way, each ply, what each cut saved.
+    assert!(told["comparison"].is_null());
+    let costs =
+        json(&get(address, &format!("/learn/tree.json?{position}&algorithm=alpha-beta&depth=3&costs=yes")).await);
+    assert!(costs["nodes"].is_null());
+    assert_eq!((costs["comparison"].as_array().unwrap().len(), costs["deepening"].as_array().unwrap().len()), (4, 3));
+    assert!(!costs["saved"].as_array().unwrap().is_empty());
     let board = get(address, &format!("/learn/board?{position}&line=3B,2A")).await;
     assert!(json(&board)["board"].as_str().unwrap().contains("id=\"board\""));
     assert_eq!(get(address, "/learn/tree?position=/p/chess").await.status, 404);
