@@ -202,6 +202,10 @@ fn in_a_wide_window_the_players_stand_beside_the_board() {
     // Forty cells of two columns each, and a gap.
     let at = place(&screen, (200, 50), "P1");
     assert!((84..96).contains(&at), "{at}");
+    // Twenty-six cells of three columns each: there is no room for boxes.
+    let screen = Screen::new(people(Game::Morpion, "rows=26 columns=26 align=5"), PLAIN, &locale);
+    let at = place(&screen, (200, 40), "P1");
+    assert!((82..94).contains(&at), "{at}");
     let screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
     assert_eq!(place(&screen, (200, 50), "P1"), place(&screen, (80, 24), "P1"));
 }

@@ -29,6 +29,23 @@ struct Pitch {
     boxed: bool,
 }
 
+impl Pitch {
+    fn of(scene: &Scene, area: Rect) -> Pitch {
+        let (width, height) = room(area);
+        let boxed = u16::from(scene.picture.columns) * 4 < width && u16::from(scene.picture.rows) * 2 < height;
+        match boxed {
+            true => Pitch { width: 4, height: 2, boxed },
+            false if u16::from(scene.picture.columns) * 3 <= width => Pitch { width: 3, height: 1, boxed },
+            false => Pitch { width: NARROW, height: 1, boxed },
+        }
+    }
+}
+
+/// What there is for cells, beside the names of rows and columns.
+fn room(area: Rect) -> (u16, u16) {
+    (area.width.saturating_sub(LEFT), area.height.saturating_sub(TOP))
+}
+
 /// Columns for the row numbers, lines for the column names.
 const LEFT: u16 = 3;
 const TOP: u16 = 1;
@@ -98,9 +115,10 @@ fn draw_more(scene: &Scene, view: &View, look: Look, buffer: &mut Buffer) {
     sign(last.column + 1 < scene.picture.columns, right, view.area.y, look.sign("▸", ">"));
 }
 
-/// What a grid of so many columns takes where its cells are boxes.
-pub(super) fn width(columns: u8) -> u16 {
-    LEFT + 4 * u16::from(columns) + 1
+/// What a grid takes of an area.
+pub(super) fn width(scene: &Scene, area: Rect) -> u16 {
+    let pitch = Pitch::of(scene, area);
+    LEFT + pitch.width * u16::from(scene.picture.columns) + u16::from(pitch.boxed)
 }
 
 /// How many columns the whole grid takes where its cells are narrow.
@@ -174,13 +192,8 @@ struct View {
 
 impl View {
     fn of(scene: &Scene, cursor: Cell, area: Rect) -> View {
-        let (width, height) = (area.width.saturating_sub(LEFT), area.height.saturating_sub(TOP));
-        let boxed = u16::from(scene.picture.columns) * 4 < width && u16::from(scene.picture.rows) * 2 < height;
-        let pitch = match boxed {
-            true => Pitch { width: 4, height: 2, boxed },
-            false if u16::from(scene.picture.columns) * 3 <= width => Pitch { width: 3, height: 1, boxed },
-            false => Pitch { width: NARROW, height: 1, boxed },
-        };
+        let (width, height) = room(area);
+        let pitch = Pitch::of(scene, area);
         let fit = |count: u8, room: u16, step: u16| u16::from(count).min(room / step) as u8;
         let (rows, columns) =
             (fit(scene.picture.rows, height, pitch.height), fit(scene.picture.columns, width, pitch.width));

@@ -101,8 +101,8 @@ fn parts(app: &App<'_>, scene: &Scene, area: Rect) -> Parts {
         let side = if scene.picture.surface.is_tiled() { SIDE } else { left.clamp(NARROW_SIDE, SIDE) };
         let [field, side] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
         // In a wide window the side stands by the board, not at the other end.
-        let columns = scene.picture.columns;
-        let widest = if scene.picture.surface.is_tiled() { tiles::width(columns) } else { board::width(columns) };
+        let is_tiled = scene.picture.surface.is_tiled();
+        let widest = if is_tiled { tiles::width(scene.picture.columns) } else { board::width(scene, field) };
         let field = Rect { width: field.width.min((widest + GAP).max(SMALL_FIELD)), ..field };
         [field, Rect { x: field.right(), ..side }]
     } else {
