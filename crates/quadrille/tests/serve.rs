@@ -154,7 +154,7 @@ fn load_plays_in_rooms_of_a_server_and_tells_what_it_cost() {
 fn load_says_what_it_cannot_do() {
     for (arguments, code, told) in [
         (&["load", "here", "morpion"][..], 2, "HOST:PORT"),
-        (&["load", "127.0.0.1:1", "morpion", "--pace", "x"], 2, "from 0 to 15"),
+        (&["load", "127.0.0.1:1", "morpion", "--pace", "x"], 2, "from 0s to 15s"),
         (&["load", "127.0.0.1:1", "morpion", "--rooms", "0"], 2, "--rooms"),
         (&["load", "127.0.0.1:1", "morpion", "--pid", "4294967295"], 2, "4294967295"),
         (&["load", "127.0.0.1:1", "morpion"], 1, "refused"),

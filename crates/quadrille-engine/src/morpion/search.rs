@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
         }
         moves.fill(&self.board, self.net.as_ref(), &cells, first, self.history);
         let extension = i32::from(danger && moves.len() == 1);
-        let most = if danger { usize::MAX } else { self.most(depth, ply, is_principal) };
+        let most = self.most(depth, ply, is_principal);
         let floor = alpha;
         let mut best = -PROVED_BOUND;
         let mut best_move = None;
