@@ -204,7 +204,9 @@ async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
             .await;
     }
     browser.wait_for(Duration::from_mins(2), "!document.getElementById('end').hidden").await;
-    assert!(browser.status().await.starts_with("Victoire"));
+    // By chance one board in forty is filled without three in a row.
+    let status = browser.status().await;
+    assert!(["Victoire", "Partie nulle"].iter().any(|end| status.starts_with(end)), "{status}");
     browser.end().await;
 }
 
