@@ -8,10 +8,10 @@
 //!
 //! ```
 //! use quadrille_arena::{Contestant, Field, Openings, Terms, Tournament};
-//! use quadrille_core::{AnySetup, Game};
+//! use quadrille_core::AnySetup;
 //! use quadrille_engine::{Limits, Stop};
 //!
-//! let setup = AnySetup::parse(Game::Puissance4, "").unwrap();
+//! let setup = AnySetup::parse("puissance4".parse().unwrap(), "").unwrap();
 //! let tournament = Tournament {
 //!     contestants: ["mcts", "random"].map(|text| Contestant::read(text, &setup).unwrap()).into(),
 //!     field: Field::Everybody,

@@ -34,7 +34,7 @@ pub enum ContestantError {
     NoCommand(String),
     /// A command with a quote that is not closed.
     OpenQuote(String),
-    /// The Gomocup protocol knows Morpion for two only.
+    /// The Gomocup protocol knows one game, for two only.
     NotForGomocup(String),
 }
 

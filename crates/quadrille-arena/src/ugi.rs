@@ -9,12 +9,12 @@
 //! use std::sync::{Arc, Mutex};
 //!
 //! use quadrille_arena::ugi::Ugi;
-//! use quadrille_core::{AnySetup, Game};
+//! use quadrille_core::AnySetup;
 //!
 //! let said: Arc<Mutex<Vec<String>>> = Arc::default();
 //! let heard = Arc::clone(&said);
 //! let say = Arc::new(move |line: &str| heard.lock().unwrap().push(line.to_owned()));
-//! let mut engine = Ugi::new(AnySetup::parse(Game::Puissance4, "").unwrap(), Some("random".into()), 1, say);
+//! let mut engine = Ugi::new(AnySetup::parse("puissance4".parse().unwrap(), "").unwrap(), Some("random".into()), 1, say);
 //! engine.hear("position startpos moves 4 4");
 //! engine.hear("go nodes 100");
 //! engine.finish();

@@ -9,10 +9,10 @@
 //! `engine-NAME-about`.
 //!
 //! ```
-//! use quadrille_core::{AnySetup, Game};
+//! use quadrille_core::AnySetup;
 //! use quadrille_engine::catalogue::{build_for, engines_for};
 //!
-//! let three = AnySetup::parse(Game::Morpion, "rows=10 columns=10 players=3").unwrap();
+//! let three = AnySetup::parse("morpion".parse().unwrap(), "rows=10 columns=10 players=3").unwrap();
 //! // Only what plays this setup is offered: the textbook searches are for two.
 //! assert!(engines_for(&three).iter().any(|offer| offer.name == "mcts"));
 //! assert!(build_for("mcts:playouts=50", &three, 1).is_ok());

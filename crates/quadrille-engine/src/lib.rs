@@ -6,11 +6,11 @@
 //! its budget.
 //!
 //! ```
-//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_core::{AnyRecord, AnySetup};
 //! use quadrille_engine::catalogue::build_for;
 //! use quadrille_engine::{Budget, Limits};
 //!
-//! let setup = AnySetup::parse(Game::Puissance4, "").unwrap();
+//! let setup = AnySetup::parse("puissance4".parse().unwrap(), "").unwrap();
 //! let mut engine = build_for("alpha-beta:depth=4", &setup, 1).unwrap();
 //! let game = AnyRecord::new(setup);
 //! let budget = Budget::limited(Limits::nodes(10_000));

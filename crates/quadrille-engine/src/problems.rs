@@ -7,10 +7,9 @@
 //! effort is no problem. Nothing here is in words.
 //!
 //! ```
-//! use quadrille_core::Game;
 //! use quadrille_engine::problems::{Judge, shipped};
 //!
-//! let problem = &shipped(Game::Puissance4)[0];
+//! let problem = &shipped("puissance4".parse().unwrap())[0];
 //! let mut judge = Judge::new(&problem.setup, 100_000);
 //! assert!(judge.answer(problem, problem.solution()).is_right);
 //! let other = problem.record().legal_moves().into_iter().find(|mv| mv != problem.solution()).unwrap();

@@ -7,11 +7,11 @@
 //! and can leave a [`Trace`] of what they did.
 //!
 //! ```
-//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_core::{AnyRecord, AnySetup};
 //! use quadrille_engine::Limits;
 //! use quadrille_engine::teaching::explain_any;
 //!
-//! let game = AnyRecord::new(AnySetup::parse(Game::Morpion, "").unwrap());
+//! let game = AnyRecord::new(AnySetup::parse("morpion".parse().unwrap(), "").unwrap());
 //! let told = explain_any(&game, "minimax:depth=1", 100, Limits::default()).unwrap();
 //! // The root, and a node for each of its nine moves.
 //! assert_eq!(told.explanation.trace.nodes.len(), 10);

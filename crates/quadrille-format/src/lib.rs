@@ -6,10 +6,10 @@
 //! [`read_capped`]. The formats are described in `docs/formats.md`.
 //!
 //! ```
-//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_core::{AnyRecord, AnySetup};
 //! use quadrille_format::{Format, Save, load, store};
 //!
-//! let mut record = AnyRecord::new(AnySetup::parse(Game::Morpion, "rows=3 columns=3").unwrap());
+//! let mut record = AnyRecord::new(AnySetup::parse("morpion".parse().unwrap(), "rows=3 columns=3").unwrap());
 //! record.play("2B").unwrap();
 //! let text = store(&Save::of(record), Format::Native).unwrap();
 //! let (format, save) = load(text.as_bytes()).unwrap();

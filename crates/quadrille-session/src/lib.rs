@@ -7,11 +7,10 @@
 //! a command like any other. [`Scene`] says what to draw, not how.
 //!
 //! ```
-//! use quadrille_core::Game;
 //! use quadrille_session::{Command, FirstPolicy, Settings, Table};
 //!
 //! let names = ["Maia".into(), "Ordinateur".into()];
-//! let settings = Settings { first: FirstPolicy::FirstSeat, ..Settings::usual(Game::Morpion, names) };
+//! let settings = Settings { first: FirstPolicy::FirstSeat, ..Settings::usual("morpion".parse().unwrap(), names) };
 //! let mut table = Table::new(settings, 1).unwrap();
 //! let before = table.at();
 //! table.handle(before, Command::Play("2B".into()));

@@ -7,11 +7,11 @@
 //! order of moves and with or without a table.
 //!
 //! ```
-//! use quadrille_core::{AnyRecord, AnySetup, Game};
+//! use quadrille_core::{AnyRecord, AnySetup};
 //! use quadrille_engine::Limits;
 //! use quadrille_engine::teaching::explain_any;
 //!
-//! let game = AnyRecord::new(AnySetup::parse(Game::Puissance4, "").unwrap());
+//! let game = AnyRecord::new(AnySetup::parse("puissance4".parse().unwrap(), "").unwrap());
 //! let search = |engine: &str| explain_any(&game, engine, 100_000, Limits::default()).unwrap().explanation.trace.nodes;
 //! let (minimax, alpha_beta) = (search("minimax:depth=4"), search("alpha-beta:depth=4"));
 //! assert_eq!(minimax[0].value, alpha_beta[0].value);
