@@ -68,7 +68,9 @@ impl Ledger for Measured {
         let results = self.ledger.commit_all(orders);
         let Metrics { groups, kept, refused, is_failing, .. } = &*self.metrics;
         groups.add(begun.elapsed());
-        let error = results.iter().find_map(|result| result.as_ref().err());
+        // A room that is full is its visitors' matter: they could fill the log with it.
+        let ours = |error: &&StoreError| !matches!(error, StoreError::Full | StoreError::Heavy);
+        let error = results.iter().filter_map(|result| result.as_ref().err()).find(ours);
         let lost = results.iter().filter(|result| result.is_err()).count() as u64;
         kept.fetch_add(results.len() as u64 - lost, Ordering::Relaxed);
         refused.fetch_add(lost, Ordering::Relaxed);
