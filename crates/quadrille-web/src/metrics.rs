@@ -186,4 +186,27 @@ mod tests {
     fn what_is_secret_is_shortened() {
         assert_eq!((short("0123456789", 6), short("abc", 6), short("é", 1)), ("012345", "abc", "é"));
     }
+
+    struct Refusing(fn() -> StoreError);
+
+    impl Ledger for Refusing {
+        fn commit_all(&mut self, orders: &[Order]) -> Vec<Result<(), StoreError>> {
+            orders.iter().map(|_| Err((self.0)())).collect()
+        }
+    }
+
+    #[test]
+    fn a_room_that_is_full_is_no_failure_of_the_store() {
+        for (refusal, is_failing) in [
+            ((|| StoreError::Full) as fn() -> StoreError, false),
+            (|| StoreError::Heavy, false),
+            (|| StoreError::Lost, true),
+        ] {
+            let metrics = Arc::new(Metrics::default());
+            let order = Order { room: "ici".into(), change: quadrille_store::Change::default() };
+            metrics.measure(Box::new(Refusing(refusal))).commit_all(&[order]);
+            assert_eq!(metrics.is_failing.load(Ordering::Relaxed), is_failing);
+            assert_eq!(metrics.refused.load(Ordering::Relaxed), 1);
+        }
+    }
 }
