@@ -900,10 +900,7 @@ page-disc-gold = gold
 page-print-sheet = Blank sheet
 page-insist = Play anyway
 page-launch = Start
-page-continue = Continue: { $game }, { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
+page-continue = Continue: { $game }
 page-out-of-range = A number from { $low } to { $high }.
 page-unwinnable-align = That many cannot be lined up here: { $longest } at most.
 page-panel = Players and moves
@@ -1009,7 +1006,7 @@ page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
 page-share-about = This link holds the position: pasted into another Quadrille, it opens it.
-page-share-here = This address opens on this computer only. Pasted into another Quadrille, the link opens the same position.
+page-share-here = This address opens on this computer only.
 page-share-network = Any device on this network can open this address.
 page-share-link = Link of the position
 page-again-sure = This game is not finished: ask once more to replace it with a new one.
@@ -1792,7 +1789,7 @@ page-set-aside = A kept game cannot be read and was set aside: { $why }.
 learn-parts = Learn
 learn-problems = Problems
 learn-problems-about = A position with one right move, proved by the solver. A wrong move gets its refutation; hints come in steps.
-learn-problem-title = { $game }, problem { $number }
+learn-problem-title = { $game }, problem { $number }
 learn-today = Problem of the day
 learn-solve = Solve it
 learn-count = { $solved } of { $count }

@@ -903,10 +903,7 @@ page-disc-gold = or
 page-print-sheet = Feuille vierge
 page-insist = Jouer quand même
 page-launch = Lancer la partie
-page-continue = Continuer : { $game }, { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
+page-continue = Continuer : { $game }
 page-out-of-range = Un nombre de { $low } à { $high }.
 page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
@@ -1015,7 +1012,7 @@ page-kept-games = Parties sauvegardées
 page-no-saves = Aucune partie sauvegardée.
 page-forget = Oublier « { $name } »
 page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
-page-share-here = Cette adresse ne s’ouvre que sur cet ordinateur. Collé dans un autre Quadrille, le lien ouvre la même position.
+page-share-here = Cette adresse ne s’ouvre que sur cet ordinateur.
 page-share-network = Tout appareil de ce réseau peut ouvrir cette adresse.
 page-share-link = Lien de la position
 page-again-sure = Cette partie n’est pas finie : demandez-le encore une fois pour la remplacer par une nouvelle.
@@ -1798,7 +1795,7 @@ page-set-aside = Une partie gardée est illisible et a été mise de côté : {
 learn-parts = Apprendre
 learn-problems = Problèmes
 learn-problems-about = Une position, un seul bon coup, prouvé par le solveur. Un mauvais coup reçoit sa réfutation ; les indices viennent par étapes.
-learn-problem-title = { $game }, problème { $number }
+learn-problem-title = { $game }, problème { $number }
 learn-today = Problème du jour
 learn-solve = Chercher
 learn-count = { $solved } sur { $count }
