@@ -1566,6 +1566,11 @@ reason-too-large = the file is larger than { $limit } bytes, as no save is; choo
 reason-not-text = this is not text in UTF-8; choose another file, or convert it to UTF-8
 reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
 reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
+reason-clock = { $read } { $what } are refused; give { $low } to { $high }
+reason-clock-seconds = seconds for a game
+reason-clock-increment = seconds with each move
+reason-clock-left = milliseconds that are left
+reason-clock-seats = the clock has the times of { $given } seats and { $needed } play; give each its own
 reason-at = line { $line }, column { $column }: { $reason }
 
 ## What cannot be kept

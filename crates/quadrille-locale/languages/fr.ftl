@@ -1572,6 +1572,11 @@ reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez un autre fichier, ou convertissez-le en UTF-8
 reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
 reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
+reason-clock = { $read } { $what }, c’est refusé ; donnez { $low } à { $high }
+reason-clock-seconds = secondes pour une partie
+reason-clock-increment = secondes à chaque coup
+reason-clock-left = millisecondes restantes
+reason-clock-seats = la pendule a les temps de { $given } joueurs et il en joue { $needed } ; donnez à chacun le sien
 reason-at = ligne { $line }, colonne { $column } : { $reason }
 
 ## Ce qui ne peut pas être gardé
