@@ -126,22 +126,23 @@ fn r216_obstacles_stop_the_spread() {
     assert!(shown(&setup, "v").starts_with("VVXvb/oXvbi"));
 }
 
+/// A board without enclosure after seat 1 took green.
+fn after_green(board: [&str; 5]) -> SixCouleurs {
+    let mut position = SixCouleurs::start(&setup(&board, 2).with_enclosure(false));
+    position.play(Colour::Vert).unwrap();
+    position
+}
+
 #[test]
 fn r217_g10_more_than_half_of_the_capturable_cells_ends_the_game() {
-    let board = ["rvvvv", "vvvvv", "vvvvX", "jbjbi", "bjbjo"];
-    let setup = setup(&board, 2).with_enclosure(false);
-    let mut position = SixCouleurs::start(&setup);
-    position.play(Colour::Vert).unwrap();
+    let position = after_green(["rvvvv", "vvvvv", "vvvvX", "jbjbi", "bjbjo"]);
     assert_eq!((position.scores(), position.capturable()), (vec![14, 1], 24));
     assert_eq!(position.outcome(), Some(Outcome::Win(seat(1))));
 }
 
 #[test]
 fn g10_exactly_half_is_not_enough() {
-    let board = ["rvvvv", "vvvvv", "vvXjb", "jbjbi", "bjbjo"];
-    let setup = setup(&board, 2).with_enclosure(false);
-    let mut position = SixCouleurs::start(&setup);
-    position.play(Colour::Vert).unwrap();
+    let position = after_green(["rvvvv", "vvvvv", "vvXjb", "jbjbi", "bjbjo"]);
     assert_eq!((position.scores()[0] * 2, position.capturable()), (24, 24));
     assert_eq!(position.outcome(), None);
 }
