@@ -88,6 +88,24 @@ fn r090_r091_every_search_equals_plain_negamax_under_a_random_evaluation() {
     assert!(compared >= 2_000, "{compared} values were compared");
 }
 
+/// Deep enough for positions to be met again in other windows: a bound that is taken for a value,
+/// or for one of the other side, shows.
+#[test]
+fn r091_what_the_table_remembers_changes_no_value() {
+    let mut rng = StdRng::seed_from_u64(12);
+    for _ in 0..60 {
+        let mut position = Morpion::start(&morpion::Setup::default());
+        for _ in 0..rng.random_range(1..4) {
+            let cells: Vec<Cell> = position.legal_moves().collect();
+            position.play_unchecked(cells[rng.random_range(0..cells.len())]);
+        }
+        let value = plain(&position, 5);
+        for (variant, count) in compare(&position, &Noise, 5, || Budget::limited(Limits::default())) {
+            assert_eq!(count.value, Some(value), "{variant:?} of {position:?}");
+        }
+    }
+}
+
 /// Every move that a search of this depth may choose, chance left aside.
 fn choices(position: &Morpion, depth: u32) -> Vec<Cell> {
     let evaluation = SeedMorpion::new(position, Style::Win, None);
