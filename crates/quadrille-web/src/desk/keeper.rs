@@ -37,6 +37,9 @@ use scores::finished;
 /// How long a computer's move that could not be kept waits for the next try.
 const RETRY: Duration = Duration::from_secs(3);
 
+/// How long a room counts as used just now, among the others of the list.
+const USED_LATELY: Duration = Duration::from_mins(1);
+
 /// Where the clock is kept.
 const CLOCK: &str = "clock";
 
@@ -70,6 +73,8 @@ struct Kept {
     /// The game and how it ended, where it did.
     result: Option<(u64, GameResult)>,
     around: Around,
+    /// When the room was last marked as used.
+    used: Option<Instant>,
     /// When a computer's move is tried again; something, as long as nothing can be kept.
     failing: Option<Instant>,
 }
@@ -130,7 +135,7 @@ impl Keeper {
             around.clock = store.value(CLOCK)?.unwrap_or_default();
         }
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
-        let kept = Kept { running, result, around: around.clone(), failing: None };
+        let kept = Kept { running, result, around: around.clone(), used: None, failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
         let room = line.map(|line| line.name.clone()).unwrap_or_default();
         let keeper = Keeper {
@@ -190,16 +195,17 @@ impl Keeper {
         if *line != before.line {
             change.room.clone_from(line);
         }
-        if change != Change::default()
-            && let Err(error) = self.commit(change).await
-        {
+        let is_nothing = change == Change::default();
+        change.used_lately = self.kept.used.is_some_and(|used| used.elapsed() < USED_LATELY);
+        let used = if change.used_lately || change.game.is_none() { self.kept.used } else { Some(Instant::now()) };
+        if !is_nothing && let Err(error) = self.commit(change).await {
             if self.kept.failing.is_none() {
                 complain(&quadrille_session::describe_reason(&Reason::from(&error), &self.locale(None)));
             }
             self.kept.failing = Some(Instant::now() + RETRY);
             return Err(error);
         }
-        self.kept = Kept { running, result, around, failing: None };
+        self.kept = Kept { running, result, around, used, failing: None };
         Ok(())
     }
 
