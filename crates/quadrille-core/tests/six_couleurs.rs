@@ -49,6 +49,8 @@ fn r210_colours_have_names_in_both_languages() {
     assert_eq!((french, english), (Colour::ALL.map(Some), Colour::ALL.map(Some)));
     assert_eq!(["g", "Y", "v", "i"].map(read), [3, 2, 3, 5].map(Colour::from_number));
     assert_eq!(["mauve", "reds", "", "w"].map(read), [None; 4]);
+    let keys = ["colour-rouge", "colour-orange", "colour-jaune", "colour-vert", "colour-bleu", "colour-violet"];
+    assert_eq!(Colour::ALL.map(Colour::key), keys);
     let setup = setup(&PLAIN, 2);
     let line = |text: &str| SixCouleurs::parse_moves(&setup, text).map(|moves| moves.len());
     assert_eq!((line("green rb 0 blue"), line("ojvr")), (Ok(5), Ok(4)));

@@ -215,7 +215,7 @@ fn ghost(scene: &Scene, falls: Option<(f64, f64)>, side: f64) -> Piece {
 }
 
 /// Are its cells too many to be elements?
-fn is_large(picture: &Picture) -> bool {
+pub(crate) fn is_large(picture: &Picture) -> bool {
     picture.surface.is_tiled() && picture.cells.len() > MANY_CELLS
 }
 

@@ -62,6 +62,14 @@ async fn a_large_board_is_drawn_from_what_changed() {
     assert!(browser.text(PICTURE).await == drawn, "drawn from changes and drawn anew differ");
 }
 
+/// The form shows what a large board will look like too.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_has_a_picture_of_a_large_board() {
+    let browser = Browser::at("/").await;
+    colours(&browser, 200).await;
+    browser.press_until("Shift+N", "document.querySelectorAll('#preview .picture .hex').length > 500").await;
+}
+
 /// At every size from 31 on: the tools are there, coming closer leads to one's own cells and
 /// shows the letters, the overview leads elsewhere, a colour shows what it takes, and a click on
 /// a cell chooses its colour.
@@ -100,6 +108,12 @@ async fn large_boards_by_mouse() {
         let at = place(&browser, own, own).await;
         assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
         assert!(at[1].as_f64() > frame[1].as_f64() && at[1].as_f64() < frame[3].as_f64(), "{side}: {at} in {frame}");
+        // The outline leaves the cell its colour: half way to it there is the colour of the middle.
+        let inner = "const [x, y, wide] = arguments[0]; const c = document.querySelector('canvas.tiles'); \
+            const b = c.getBoundingClientRect(); const k = c.width / b.width; const context = c.getContext('2d'); \
+            return [0, 0.28].map((part) => context.getImageData((x - b.left) * k, (y + part * wide - b.top) * k, 1, 1).data.join())";
+        let pixels = browser.client.execute(inner, vec![at]).await.unwrap();
+        assert_eq!(pixels[0], pixels[1], "{side}");
         // The mouse pulls the board along, and plays nothing by that.
         let scrolled = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
         let before = browser.ask(scrolled).await;

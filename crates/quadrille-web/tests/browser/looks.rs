@@ -83,6 +83,28 @@ async fn the_landing_disc_has_the_players_colour() {
     assert_eq!(browser.ask(order).await, true);
 }
 
+/// On a large screen a board fills its place, in a game and where one learns.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_screen_is_filled() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.resize(1920, 1080).await;
+    browser.speak("en").await;
+    let broken =
+        "[...document.querySelectorAll('.ways span')].filter((s) => s.getBoundingClientRect().height > 30).length";
+    assert_eq!(browser.ask(broken).await, 0, "what a button says is one line");
+    browser
+        .click_until("[data-begin=morpion][data-player=person]", "document.querySelector('main.table #board')")
+        .await;
+    for (path, part) in [("/game", 0.78), ("/problems/puissance4/5", 0.7), ("/lessons/02-fork", 0.55)] {
+        browser.go(&format!("{url}{path}")).await;
+        browser.wait("document.getElementById('board')?.getScreenCTM()").await;
+        let drawn = "(() => { const b = document.getElementById('board'); return b.viewBox.baseVal.height * b.getScreenCTM().a / innerHeight; })()";
+        let filled = browser.ask(drawn).await.as_f64().unwrap();
+        assert!(filled > part, "{path}: {filled}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_leads_nowhere_leads_back() {
     let url = serve().await;

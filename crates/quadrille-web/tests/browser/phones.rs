@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::support::Browser;
-use crate::support::servers::serve_apart;
+use crate::support::servers::{serve, serve_apart};
 
 /// The boxes of some elements: left, top, right, bottom.
 async fn boxes<const N: usize>(browser: &Browser, selectors: [&str; N]) -> [[f64; 4]; N] {
@@ -84,6 +84,44 @@ async fn upright_the_board_never_scrolls_away() {
             assert_eq!(browser.ask(small).await, 0, "{game} at {width}");
             browser.press_until("N", "document.querySelector('.plays')").await;
         }
+    }
+}
+
+/// Where somebody has to pass, the sentence keeps its width and the status line its height.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_upright_is_told_in_two_lines_at_most() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.hold(360, 740).await;
+    browser.go(&format!("{url}/p/reversi?rows=4&columns=4&moves=3D,2D,1C,4B,1D")).await;
+    browser.wait("document.querySelector('#choice-pass')?.checkVisibility()").await;
+    let [status, sentence, pass] = boxes(&browser, ["#status", "#status > span:last-of-type", "#choice-pass"]).await;
+    assert!(status[3] - status[1] < 64.0, "{status:?}");
+    assert!(sentence[2] <= pass[0], "{sentence:?} {pass:?}");
+}
+
+/// What can be gone on with is named whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn recent_games_upright_have_room_for_their_names() {
+    let browser = Browser::at("/").await;
+    for game in ["morpion", "puissance4", "six-couleurs", "reversi"] {
+        browser.click(&format!("[data-begin={game}][data-player=person]")).await;
+        browser.wait("document.querySelector('main.table #board')").await;
+        let mv = "document.querySelector('#palette button:not(:disabled), #board .target')?.dataset.move";
+        let mv = browser.text(mv).await;
+        browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
+        browser.wait_ply(1).await;
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+    for (width, height) in [(360, 740), (740, 360), (768, 1024)] {
+        browser.resize(width, height).await;
+        let names = "[...document.querySelectorAll('.resume b')].filter((b) => b.checkVisibility())";
+        assert_eq!(browser.ask(&format!("{names}.length")).await, 2, "{width}");
+        assert_eq!(
+            browser.ask(&format!("{names}.filter((b) => b.scrollWidth > b.clientWidth).length")).await,
+            0,
+            "{width}"
+        );
     }
 }
 

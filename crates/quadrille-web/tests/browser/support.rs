@@ -291,7 +291,7 @@ impl Browser {
             // What was filled in is kept, then the form of the other game comes.
             self.wait(&format!("window.heard >= {}", heard + 2)).await;
         }
-        self.wait(&format!("document.querySelector('#preview .board{kind}')")).await;
+        self.wait(&format!("document.querySelector('#preview .board{kind}, #preview .picture')")).await;
     }
 
     pub(crate) async fn launch(&self) {
