@@ -217,7 +217,9 @@ fn moves_tried_first_are_tried_in_their_order_and_change_no_value() {
     let limits = Limits::default();
     let plain = explain_any(&record, "alpha-beta:depth=4", 100_000, limits).expect("taught");
     for first in [&["7", "1"][..], &["3"], &["7", "6", "5", "4", "3", "2", "1"], &["no move"]] {
-        let told = explain_with(&record, "alpha-beta:depth=4,order=yes", first, 100_000, limits).expect("taught");
+        let told =
+            explain_with(&record, "alpha-beta:depth=4,order=yes", &Told { first, most: 100_000, limits, costs: true })
+                .expect("taught");
         assert_eq!(told.explanation.count.value, plain.explanation.count.value);
         let tried = told.explanation.trace.nodes.iter().filter(|node| node.ply == 1);
         let tried: Vec<&str> = tried.filter_map(|node| node.mv.as_deref()).take(first.len()).collect();
