@@ -5,6 +5,8 @@ mod forms;
 mod queue;
 mod servers;
 mod stores;
+#[cfg(feature = "tls")]
+mod tls;
 mod together;
 
 use std::path::Path;

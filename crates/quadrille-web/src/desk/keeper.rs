@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Game, Reason, Seat};
-use quadrille_format::native;
+use quadrille_format::{SavedClock, native};
 use quadrille_locale::Locale;
 use quadrille_session::Table;
 use quadrille_store::{
@@ -153,16 +153,23 @@ impl Keeper {
 
     /// Keeps the table, what came of its game, who sits there and what is told of the room,
     /// with whatever else goes with it. A game that gives way to another is kept among the
-    /// recent ones.
+    /// recent ones, with the clock that is `left` of it.
     ///
     /// # Errors
     /// When the store cannot be written: then it is as it was, and the table is to be put
     /// back as it was kept last.
-    pub(super) async fn keep(&mut self, table: Option<&Table>, around: Around, with: Change) -> Result<(), StoreError> {
+    pub(super) async fn keep(
+        &mut self,
+        table: Option<&Table>,
+        around: Around,
+        with: Change,
+        left: Option<SavedClock>,
+    ) -> Result<(), StoreError> {
+        let mut change = with;
+        // The scribe still knows the game that is left.
+        change.replaced = self.replaced(table, left);
         let running = table.map(|table| self.scribe.running(table));
         let result = table.and_then(|table| Some((table.at().game.0, finished(table)?)));
-        let mut change = with;
-        change.replaced = self.replaced(running.as_ref());
         change.result = self.result_change(running.as_ref(), result.as_ref());
         if running != self.kept.running {
             let before = self.kept.running.as_ref().map(|before| (before.number, &before.frame));
@@ -225,13 +232,6 @@ impl Keeper {
     /// Until when computers wait after a move could not be kept.
     pub(super) fn waits_until(&self) -> Option<Instant> {
         self.kept.failing
-    }
-
-    /// The game that the new one takes the place of, as a save.
-    fn replaced(&self, running: Option<&Running>) -> Option<String> {
-        let before = self.kept.running.as_ref().filter(|before| before.is_begun())?;
-        let gone = running.is_none_or(|running| running.number != before.number);
-        gone.then(|| before.snapshot().ok().map(|snapshot| native::write(&snapshot.to_save()))).flatten()
     }
 
     /// A point that is taken back is taken back among the results too.
