@@ -33,9 +33,21 @@ async fn a_message_that_is_too_long_ends_the_socket_and_nothing_else() {
     let address = serve().await;
     let mut other = Page::greeted(address).await;
     let mut page = Page::greeted(address).await;
-    page.say(json!({ "do": "save", "name": "x".repeat(40 << 10) }).to_string()).await;
+    page.say(json!({ "do": "save", "name": "x".repeat(80 << 10) }).to_string()).await;
     assert_eq!(page.hear().await, None, "closed");
     assert_eq!(other.start(&form(3, 3, 2)).await["screen"], "game");
+}
+
+/// The longest link there is opens: every cell of the largest board is in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_of_the_largest_board_opens() {
+    let address = serve().await;
+    let mut page = Page::greeted(address).await;
+    let row = |row: usize| (0..200).map(|column| char::from(b"rojvbi"[(row * 2 + column) % 6])).collect::<String>();
+    let rows: Vec<String> = (0..200).map(row).collect();
+    let link = format!("/p/six-couleurs?cells={}", rows.join("/"));
+    page.say(json!({ "do": "open", "link": link }).to_string()).await;
+    assert_eq!(page.hear_kind("patch").await["screen"], "game");
 }
 
 #[tokio::test(flavor = "multi_thread")]
