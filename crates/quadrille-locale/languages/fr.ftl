@@ -1583,7 +1583,7 @@ reason-store-away = la base de données ne répond pas ; un nouvel essai se fa
 reason-database-away = la base de données ne répond pas ; vérifiez son adresse, et qu’elle tourne
 reason-store-lost = le salon est passé à un autre serveur ; la page suit
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
-reason-database-address = son adresse ne peut pas être lue ; écrivez postgres://UTILISATEUR@HÔTE/NOM, avec sslmode et sslrootcert derrière un ? s’il le faut
+reason-database-address = son adresse ne peut pas être lue ; écrivez postgres://UTILISATEUR@HÔTE/NOM, avec sslmode et sslrootcert derrière un ? s’il le faut
 reason-database-sslmode = sslmode est l’un de { $modes }
 reason-database-system-roots = sslrootcert=system ne va qu’avec sslmode=verify-full
 reason-database-roots = le fichier de certificats racines { $file } ne peut pas servir : { $why }
