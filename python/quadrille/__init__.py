@@ -23,22 +23,3 @@ from ._native import (
     problems,
     settings,
 )
-
-__all__ = [
-    "Analyst",
-    "Batch",
-    "Decision",
-    "Engine",
-    "Game",
-    "IllegalMove",
-    "MoveValue",
-    "Problem",
-    "Proof",
-    "QuadrilleError",
-    "Score",
-    "__version__",
-    "engines",
-    "games",
-    "problems",
-    "settings",
-]

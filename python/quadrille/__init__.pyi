@@ -232,22 +232,3 @@ class Problem:
     def solution(self) -> str: ...
     @property
     def line(self) -> list[str]: ...
-
-__all__ = [
-    "Analyst",
-    "Batch",
-    "Decision",
-    "Engine",
-    "Game",
-    "IllegalMove",
-    "MoveValue",
-    "Problem",
-    "Proof",
-    "QuadrilleError",
-    "Score",
-    "__version__",
-    "engines",
-    "games",
-    "problems",
-    "settings",
-]

@@ -38,12 +38,6 @@ pub enum ContestantError {
     NotForGomocup(String),
 }
 
-impl From<Refusal> for ContestantError {
-    fn from(refusal: Refusal) -> ContestantError {
-        ContestantError::Refused(refusal)
-    }
-}
-
 impl From<&ContestantError> for Reason {
     fn from(error: &ContestantError) -> Reason {
         match error {
@@ -140,7 +134,7 @@ impl Contestant {
         match Program::read(text)? {
             Some(program) => Contestant::program(program, setup),
             None => {
-                catalogue::limits_for(text, setup)?;
+                catalogue::limits_for(text, setup).map_err(ContestantError::Refused)?;
                 Ok(Contestant { text: text.to_owned(), kind: Kind::House })
             }
         }

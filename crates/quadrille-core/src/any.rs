@@ -62,11 +62,7 @@ impl Game {
     }
 }
 
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+crate::shown_by_name!(Game);
 
 impl FromStr for Game {
     type Err = NotationError;

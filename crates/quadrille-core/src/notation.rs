@@ -38,6 +38,18 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
+/// Makes a type that has a `name` read as that.
+#[macro_export]
+macro_rules! shown_by_name {
+    ($type:ty) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+
 impl From<NotationError> for Reason {
     fn from(NotationError { read, reason }: NotationError) -> Reason {
         reason!("notation", "{read:?} {reason}", read = &read, reason = reason.clone())

@@ -5,7 +5,7 @@
 //! choices beside it ([`Choice`]), or both. Colours of cells are small numbers; which paint
 //! each is, the palette of the drawings says.
 
-use crate::{AnyRecord, AnySetup, Cell, Game, Grid, Outcome, Position, Record, Seat};
+use crate::{AnyRecord, AnySetup, Cell, Game, Grid, Position, Record, Seat};
 
 /// A game that can be seen. Each game implements it in its own folder.
 pub trait Pictured: Position {
@@ -246,8 +246,12 @@ impl Picture {
     }
 
     /// A grid with the symbols or discs of seats. Where the game is over, nothing is a target.
-    pub(crate) fn of_grid(grid: &Grid, around: GridPicture<'_>, is_target: impl Fn(Cell) -> bool) -> Picture {
-        let GridPicture { surface, piece, anywhere, align, seats, last, turned, winning, outcome } = around;
+    pub(crate) fn of_grid<P: Pictured>(
+        record: &Record<P>,
+        GridPicture { grid, surface, anywhere, align, last, turned }: GridPicture<'_>,
+        is_target: impl Fn(Cell) -> bool,
+    ) -> Picture {
+        let (outcome, winning) = (record.outcome(), record.position().winning_cells());
         let cells = grid.all_cells().map(|cell| PictureCell {
             content: grid.at(cell).map_or(Content::Empty, Content::Mark),
             last: last == Some(cell),
@@ -258,7 +262,7 @@ impl Picture {
         });
         Picture {
             surface,
-            piece,
+            piece: P::PIECE,
             rows: grid.rows(),
             columns: grid.columns(),
             align,
@@ -266,24 +270,20 @@ impl Picture {
             anywhere,
             colours: &[],
             palette: Vec::new(),
-            seats: vec![PictureSeat::default(); seats.into()],
+            seats: vec![PictureSeat::default(); record.position().seats().into()],
         }
     }
 }
 
-/// What a grid does not say of itself.
+/// What the record of a game does not say of its grid.
 #[derive(Clone, Copy)]
 pub(crate) struct GridPicture<'a> {
+    pub(crate) grid: &'a Grid,
     pub(crate) surface: Surface,
-    pub(crate) piece: Piece,
     pub(crate) anywhere: bool,
     pub(crate) align: u8,
-    pub(crate) seats: u8,
     pub(crate) last: Option<Cell>,
     pub(crate) turned: &'a [Cell],
-    /// Sorted.
-    pub(crate) winning: &'a [Cell],
-    pub(crate) outcome: Option<Outcome>,
 }
 
 impl AnyRecord {

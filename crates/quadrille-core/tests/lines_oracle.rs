@@ -72,22 +72,25 @@ fn morpion_agrees(setup: &morpion::Setup, dice: &mut Dice) -> Option<Outcome> {
     positions.last().unwrap().outcome()
 }
 
+/// More than so many of these games were won, and drawn: both are looked at.
+fn are_of_both_kinds(ends: impl Iterator<Item = Option<Outcome>>, [least_won, least_drawn]: [usize; 2]) {
+    let (won, drawn): (Vec<_>, Vec<_>) = ends.partition(|end| matches!(end, Some(Outcome::Win(_))));
+    let (won, drawn) = (won.len(), drawn.len());
+    assert!(won > least_won && drawn > least_drawn, "{won} games were won and {drawn} drawn: too few of a kind");
+}
+
 #[test]
 fn r022_r024_morpion_agrees_with_a_scan_of_every_line() {
     let mut dice = Dice(1);
-    let (mut won, mut drawn) = (0, 0);
-    for _ in 0..3000 {
+    let ends = (0..3000).map(|_| {
         let (rows, columns) = (3 + dice.below(7) as u8, 3 + dice.below(7) as u8);
         let align = 3 + dice.below(4) as u8;
         let seats = dice.choose(&[2, 2, 3, 7, 26]);
         let setup = morpion::Setup::new(rows, columns, align, seats).unwrap().with_early_draw(dice.below(2) == 1);
         let first = Seat::from_number(dice.below(seats.into()) as u8 + 1).unwrap();
-        match morpion_agrees(&setup.with_first(first).unwrap(), &mut dice) {
-            Some(Outcome::Win(_)) => won += 1,
-            _ => drawn += 1,
-        }
-    }
-    assert!(won > 500 && drawn > 500, "{won} games were won and {drawn} drawn: too few of a kind");
+        morpion_agrees(&setup.with_first(first).unwrap(), &mut dice)
+    });
+    are_of_both_kinds(ends, [500, 500]);
 }
 
 #[test]
@@ -102,8 +105,7 @@ fn r100_large_morpion_agrees_with_a_scan_of_every_line() {
 #[test]
 fn r116_r176_puissance4_agrees_with_a_scan_of_every_line() {
     let mut dice = Dice(3);
-    let (mut won, mut drawn) = (0, 0);
-    for _ in 0..2000 {
+    let ends = (0..2000).map(|_| {
         let (rows, columns) = (4 + dice.below(5) as u8, 4 + dice.below(6) as u8);
         let setup = puissance4::Setup::new(rows, columns, 3 + dice.below(4) as u8).unwrap();
         let lines = lines(rows, columns, setup.align());
@@ -120,12 +122,9 @@ fn r116_r176_puissance4_agrees_with_a_scan_of_every_line() {
                 assert_eq!(position.legal_moves().any(|mv| mv.0 == column), open);
             }
         }
-        match positions.last().unwrap().outcome() {
-            Some(Outcome::Win(_)) => won += 1,
-            _ => drawn += 1,
-        }
-    }
-    assert!(won > 500 && drawn > 100, "{won} games were won and {drawn} drawn: too few of a kind");
+        positions.last().unwrap().outcome()
+    });
+    are_of_both_kinds(ends, [500, 100]);
 }
 
 #[test]

@@ -17,6 +17,13 @@ fn played(setup: morpion::Setup, moves: &str) -> Record<Morpion> {
 
 const WIN: &str = "12 31 11 22 13";
 
+/// A game that is won at ply 5, looked at at another ply.
+fn won_game_at(ply: usize) -> Record<Morpion> {
+    let mut record = played(morpion::Setup::default(), WIN);
+    record.jump(ply);
+    record
+}
+
 #[test]
 fn r029_several_moves_can_be_taken_back() {
     let mut record = played(morpion::Setup::default(), "12 31 11 22");
@@ -39,9 +46,7 @@ fn r030_undo_after_the_end_opens_the_game_again() {
 
 #[test]
 fn redo_plays_what_was_taken_back() {
-    let full = played(morpion::Setup::default(), WIN);
-    let mut record = full.clone();
-    record.jump(2);
+    let (full, mut record) = (won_game_at(5), won_game_at(2));
     assert_eq!(record.ply(), 2);
     assert!(record.redo() && record.redo() && record.redo());
     assert!(!record.redo());
@@ -51,8 +56,7 @@ fn redo_plays_what_was_taken_back() {
 
 #[test]
 fn a_new_move_forgets_what_could_be_redone() {
-    let mut record = played(morpion::Setup::default(), WIN);
-    record.jump(3);
+    let mut record = won_game_at(3);
     record.play(Cell::new(2, 2)).unwrap();
     assert_eq!(record.len(), 4);
     assert!(!record.redo());
@@ -61,17 +65,14 @@ fn a_new_move_forgets_what_could_be_redone() {
 
 #[test]
 fn a_refused_move_forgets_nothing() {
-    let mut record = played(morpion::Setup::default(), WIN);
-    record.jump(3);
+    let mut record = won_game_at(3);
     assert!(record.play(Cell::new(0, 1)).is_err());
     assert_eq!((record.ply(), record.len()), (3, 5));
 }
 
 #[test]
 fn r058_a_finished_game_is_replayed_move_by_move() {
-    let full = played(morpion::Setup::default(), WIN);
-    let mut replay = full.clone();
-    replay.jump(0);
+    let (full, mut replay) = (won_game_at(5), won_game_at(0));
     assert_eq!(replay.position(), &Morpion::start(full.setup()));
     let seen: Vec<usize> = std::iter::from_fn(|| replay.redo().then(|| replay.ply())).collect();
     assert_eq!(seen, [1, 2, 3, 4, 5]);

@@ -49,6 +49,8 @@ fn r210_colours_have_names_in_both_languages() {
     assert_eq!((french, english), (Colour::ALL.map(Some), Colour::ALL.map(Some)));
     assert_eq!(["g", "Y", "v", "i"].map(read), [3, 2, 3, 5].map(Colour::from_number));
     assert_eq!(["mauve", "reds", "", "w"].map(read), [None; 4]);
+    let keys = ["colour-rouge", "colour-orange", "colour-jaune", "colour-vert", "colour-bleu", "colour-violet"];
+    assert_eq!(Colour::ALL.map(Colour::key), keys);
     let setup = setup(&PLAIN, 2);
     let line = |text: &str| SixCouleurs::parse_moves(&setup, text).map(|moves| moves.len());
     assert_eq!((line("green rb 0 blue"), line("ojvr")), (Ok(5), Ok(4)));
@@ -124,22 +126,23 @@ fn r216_obstacles_stop_the_spread() {
     assert!(shown(&setup, "v").starts_with("VVXvb/oXvbi"));
 }
 
+/// A board without enclosure after seat 1 took green.
+fn after_green(board: [&str; 5]) -> SixCouleurs {
+    let mut position = SixCouleurs::start(&setup(&board, 2).with_enclosure(false));
+    position.play(Colour::Vert).unwrap();
+    position
+}
+
 #[test]
 fn r217_g10_more_than_half_of_the_capturable_cells_ends_the_game() {
-    let board = ["rvvvv", "vvvvv", "vvvvX", "jbjbi", "bjbjo"];
-    let setup = setup(&board, 2).with_enclosure(false);
-    let mut position = SixCouleurs::start(&setup);
-    position.play(Colour::Vert).unwrap();
+    let position = after_green(["rvvvv", "vvvvv", "vvvvX", "jbjbi", "bjbjo"]);
     assert_eq!((position.scores(), position.capturable()), (vec![14, 1], 24));
     assert_eq!(position.outcome(), Some(Outcome::Win(seat(1))));
 }
 
 #[test]
 fn g10_exactly_half_is_not_enough() {
-    let board = ["rvvvv", "vvvvv", "vvXjb", "jbjbi", "bjbjo"];
-    let setup = setup(&board, 2).with_enclosure(false);
-    let mut position = SixCouleurs::start(&setup);
-    position.play(Colour::Vert).unwrap();
+    let position = after_green(["rvvvv", "vvvvv", "vvXjb", "jbjbi", "bjbjo"]);
     assert_eq!((position.scores()[0] * 2, position.capturable()), (24, 24));
     assert_eq!(position.outcome(), None);
 }

@@ -12,7 +12,7 @@
 #![expect(clippy::print_stdout, reason = "the result is what it prints")]
 
 use quadrille_core::morpion::Setup;
-use quadrille_core::{Cell, Morpion, Outcome, Position};
+use quadrille_core::{Cell, Morpion, Position};
 use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Score};
 use rand::rngs::StdRng;
@@ -21,6 +21,9 @@ use rand::{RngExt, SeedableRng};
 
 #[path = "../tests/fours/mod.rs"]
 mod fours;
+mod replies;
+
+use replies::{after, replies};
 
 /// Longer claims would take too long to check.
 const LONGEST: u32 = 13;
@@ -117,37 +120,4 @@ fn loses(position: &Morpion, moves: u32, engine: &mut Strong) -> Verdict {
         }
     }
     worst
-}
-
-/// Every move, or, where the other side threatens to win at once and no win is at hand,
-/// the moves that could stop it.
-fn replies(position: &Morpion) -> Vec<Cell> {
-    let all: Vec<Cell> = position.legal_moves().collect();
-    let winning = |position: &Morpion| -> Vec<Cell> {
-        position
-            .legal_moves()
-            .filter(|&cell| matches!(after(position, cell).outcome(), Some(Outcome::Win(_))))
-            .collect()
-    };
-    let own = winning(position);
-    if !own.is_empty() {
-        return own;
-    }
-    // Any move of this side that does not stop it: what the other wins with is seen after it.
-    let pass = |skip: Cell| winning(&after(position, skip));
-    let threats = match all.as_slice() {
-        [first, second, ..] => {
-            let mut threats = pass(*first);
-            threats.extend(pass(*second));
-            threats
-        }
-        _ => Vec::new(),
-    };
-    if threats.is_empty() { all } else { threats }
-}
-
-fn after(position: &Morpion, cell: Cell) -> Morpion {
-    let mut next = position.clone();
-    next.play_unchecked(cell);
-    next
 }

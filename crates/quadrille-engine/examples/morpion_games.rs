@@ -1,7 +1,7 @@
 //! Games of the strong engine with itself, for `training/morpion_net.py` to learn from.
 //!
 //! ```text
-//! cargo run --release -p quadrille-engine --example morpion_games -- 1000 [FIRST] [NODES] > games.txt
+//! cargo run --release -p quadrille-engine --example morpion_games -- 1000 [FIRST] [NODES] [SIDE] > games.txt
 //! ```
 //! A game a line, `side|opening|moves|winner`: a move is `8H=score`, or `8H?9E=score` where
 //! chance played 8H although the search chose 9E. A score is the side to move's: an estimate,
@@ -30,14 +30,16 @@ fn main() {
     let count = numbers.first().copied().unwrap_or(10);
     let first = numbers.get(1).copied().unwrap_or(1);
     let nodes = numbers.get(2).copied().unwrap_or(20_000);
+    let side = numbers.get(3).map(|&side| u8::try_from(side).unwrap());
     for number in first..first + count {
-        println!("{}", game(number, nodes));
+        println!("{}", game(number, nodes, side));
     }
 }
 
-fn game(number: u64, nodes: u64) -> String {
+fn game(number: u64, nodes: u64, side: Option<u8>) -> String {
     let mut rng = StdRng::seed_from_u64(number);
-    let side = if rng.random_bool(USUAL.0) { USUAL.1 } else { rng.random_range(SIDES) };
+    let by_chance = if rng.random_bool(USUAL.0) { USUAL.1 } else { rng.random_range(SIDES) };
+    let side = side.unwrap_or(by_chance);
     let mut position = Morpion::start(&Setup::new(side, side, 5, 2).unwrap());
     let mut opening = Vec::new();
     for _ in 0..rng.random_range(STONES) {

@@ -35,17 +35,24 @@ pub trait Engine<P: Position>: Send {
         false
     }
 
-    /// Makes the search again that came to this decision, noting at most so many nodes of its
-    /// last depth; `None` for an engine whose search cannot be told or made again.
-    fn retrace(
-        &mut self,
-        _root: &P,
-        _played: Option<&Played<P::Move>>,
-        _budget: &Budget,
-        _most: usize,
-    ) -> Option<Decided<P::Move>> {
+    /// Makes a search again, noting what it did at its last depth; `None` for an engine whose
+    /// search cannot be told or made again.
+    fn retrace(&mut self, _past: &Past<'_, P>) -> Option<Decided<P::Move>> {
         None
     }
+}
+
+/// A search that is to be made again.
+#[derive(Debug)]
+pub struct Past<'a, P: Position> {
+    /// Where it was made.
+    pub root: &'a P,
+    /// What it came to; none where nobody has played.
+    pub played: Option<&'a Played<P::Move>>,
+    /// What it may cost.
+    pub budget: &'a Budget,
+    /// At most so many nodes are noted.
+    pub most: usize,
 }
 
 /// What is known of a search that is to be made again.

@@ -76,11 +76,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+quadrille_core::shown_by_name!(Level);
 
 impl FromStr for Level {
     type Err = UnknownLevel;

@@ -44,7 +44,7 @@ mod threat;
 pub use analyst::{Analyst, MoveValue, OnRound, best_moves};
 pub use any::{AnyDecision, AnyEngine, AnyInfo, InTexts};
 pub use budget::{Budget, Clock, Limits, Stop};
-pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Played};
+pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Past, Played};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};

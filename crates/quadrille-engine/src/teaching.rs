@@ -37,13 +37,13 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use crate::catalogue::{OptionRule, Options};
-use crate::{Budget, Decision, Engine, Info, OnInfo, Played, Plies, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Past, Plies, Score};
 use trace::Recorder;
 use walk::Walk;
 
 pub(crate) use entries::searching;
 pub use explain::{Count, Explanation, Variant, compare, explain};
-pub use explain_any::{Explained, Retraced, TAUGHT, explain_any, explain_with, is_told_any, retrace_any, trace_with};
+pub use explain_any::{Explained, Retraced, TAUGHT, Told, explain_any, explain_with, is_told_any, retrace_any};
 pub use lines::Urgent;
 pub use terms::{Kind, Term, terms_any};
 pub use trace::{End, Node, Role, Step, Trace};
@@ -223,14 +223,8 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Teaching<P, E> {
     }
 
     /// Only which of equally good moves it took was chance.
-    fn retrace(
-        &mut self,
-        root: &P,
-        _played: Option<&Played<P::Move>>,
-        budget: &Budget,
-        most: usize,
-    ) -> Option<Decided<P::Move>> {
-        self.decide(root, budget, &mut |_| (), Some(most))
+    fn retrace(&mut self, past: &Past<'_, P>) -> Option<Decided<P::Move>> {
+        self.decide(past.root, past.budget, &mut |_| (), Some(past.most))
     }
 }
 

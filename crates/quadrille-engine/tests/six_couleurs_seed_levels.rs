@@ -10,12 +10,22 @@ use std::collections::BTreeSet;
 use quadrille_core::six_couleurs::{Board, Colour, Generator, Setup, Shape};
 use quadrille_core::{Position, Seat, SixCouleurs};
 use quadrille_engine::six_couleurs::{SeedAlgorithm, SeedLevel, anticipation, greedy, tie_breaker};
-use quadrille_engine::{Budget, Engine, Limits};
+use quadrille_engine::{Budget, Engine, Limits, catalogue};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 fn start(lines: &[&str], seats: u8) -> SixCouleurs {
     SixCouleurs::start(&Setup::new(Board::from_lines(lines).unwrap(), seats).unwrap())
+}
+
+/// A level that is asked for by its name is that level, and calls itself so.
+#[test]
+fn the_catalogue_has_the_four_levels_by_name() {
+    let setup = Generator::default().setup(&mut |below: u32| 7 % below).unwrap();
+    for (algorithm, name) in SeedAlgorithm::ALL.into_iter().zip(["random", "greedy", "tie-breaker", "anticipation"]) {
+        assert_eq!(SeedLevel::new(algorithm, 1).name(), name);
+        assert_eq!(catalogue::build::<SixCouleurs>(name, &setup, 1).unwrap().name(), name);
+    }
 }
 
 #[test]

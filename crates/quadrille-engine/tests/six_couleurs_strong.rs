@@ -155,23 +155,28 @@ fn a_finished_game_has_no_move() {
     assert!(Solver::new(1 << 16).solve(&position, Question::Outcome, &budget, &mut |_| {}).is_none());
 }
 
+/// Points of the strong engine in a seat among seats of level 4.
+fn points_among_level_4(mut position: SixCouleurs, own: usize, nodes: u64) -> f64 {
+    let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
+    while position.outcome().is_none() {
+        let chosen = if position.turn().index() == own {
+            engine.search(&position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {}).unwrap().mv
+        } else {
+            anticipation(&position).unwrap()
+        };
+        position.play(chosen).unwrap();
+    }
+    position.outcome().unwrap().points(Seat::from_index(own))
+}
+
 /// Points of the strong engine against level 4 on fair boards, both seats each.
 #[test]
 fn r240_the_strong_engine_beats_level_4() {
     let mut points = 0.0;
     for seed in 0..8 {
         for own in 0..2 {
-            let mut position = start(Generator { rows: 10, columns: 10, fair: true, ..Generator::default() }, seed);
-            let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
-            while position.outcome().is_none() {
-                let chosen = if position.turn().index() == own {
-                    engine.search(&position, &Budget::limited(Limits::nodes(2000)), &mut |_| {}).unwrap().mv
-                } else {
-                    anticipation(&position).unwrap()
-                };
-                position.play(chosen).unwrap();
-            }
-            points += position.outcome().unwrap().points(Seat::from_index(own));
+            let position = start(Generator { rows: 10, columns: 10, fair: true, ..Generator::default() }, seed);
+            points += points_among_level_4(position, own, 2000);
         }
     }
     assert!(points >= 13.0, "{points} of 16");
@@ -184,17 +189,7 @@ fn r240_the_strong_engine_takes_more_than_its_part_among_level_4() {
         let mut points = 0.0;
         for seed in 0..5 {
             for own in 0..usize::from(seats) {
-                let mut position = start(Generator { seats, ..Generator::default() }, seed);
-                let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
-                while position.outcome().is_none() {
-                    let chosen = if position.turn().index() == own {
-                        engine.search(&position, &Budget::limited(Limits::nodes(1000)), &mut |_| {}).unwrap().mv
-                    } else {
-                        anticipation(&position).unwrap()
-                    };
-                    position.play(chosen).unwrap();
-                }
-                points += position.outcome().unwrap().points(Seat::from_index(own));
+                points += points_among_level_4(start(Generator { seats, ..Generator::default() }, seed), own, 1000);
             }
         }
         assert!(points >= 7.5, "{points} of {}, {seats} seats; the fair part is 5", 5 * seats);

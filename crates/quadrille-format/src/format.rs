@@ -1,6 +1,5 @@
 //! The formats of saves, and which one a file is in.
 
-use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -83,11 +82,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+quadrille_core::shown_by_name!(Format);
 
 impl FromStr for Format {
     type Err = NotationError;

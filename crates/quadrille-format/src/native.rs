@@ -20,6 +20,8 @@
 //!   "ended": null
 //! }
 //! ```
+//! A game with a clock has `"clock": {"seconds":300,"increment":5,"loses":true,"left":[287500,300000]}`.
+//!
 //! Leniencies: all but `quadrille`, `game` and `setup` may be left out; keys that are not
 //! known here are passed over. What is there must fit: a result that the moves do not give
 //! is refused. Version 1 had no `plan`, `draws`, `losses`, `undo`, `hints`, `counts` and

@@ -5,9 +5,13 @@
 //! that the catalogue understands; a policy for who begins and the plan of the next game
 //! are the session's words for them.
 
+mod clock;
+
 use std::fmt;
 
 use quadrille_core::{AnyRecord, Outcome, Reason, Seat, reason};
+
+pub use clock::{LONGEST_INCREMENT, LONGEST_TIME, SavedClock};
 
 /// All that a save holds. There is always one seat description for each seat of the
 /// game, with a name and a mark of its own.
@@ -31,6 +35,7 @@ pub struct Save {
     pub counts: bool,
     /// When the game began, as text that the caller gives: no clock is read here.
     pub created: Option<String>,
+    clock: Option<SavedClock>,
 }
 
 /// One seat at the table.
@@ -181,6 +186,7 @@ impl Save {
             hints: true,
             counts: true,
             created: None,
+            clock: None,
         }
     }
 
@@ -204,6 +210,29 @@ impl Save {
     #[must_use]
     pub fn record(&self) -> &AnyRecord {
         &self.record
+    }
+
+    /// The clock, where the game is played with one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&SavedClock> {
+        self.clock.as_ref()
+    }
+
+    /// Gives the game a clock, or none.
+    ///
+    /// # Errors
+    /// When it is of another number of seats.
+    pub fn set_clock(&mut self, clock: Option<SavedClock>) -> Result<(), Reason> {
+        if let Some(clock) = clock.as_ref().filter(|clock| clock.left().len() != self.seats.len()) {
+            return Err(reason!(
+                "clock-seats",
+                "the clock has the times of {given} seats and {needed} play; give each its own",
+                given = clock.left().len(),
+                needed = self.seats.len()
+            ));
+        }
+        self.clock = clock;
+        Ok(())
     }
 
     /// Goes to a ply of the game; past the end, to the end.

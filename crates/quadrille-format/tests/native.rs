@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Seat};
-use quadrille_format::{Format, Save, SavedPlayer, SavedSeat, load, store};
+use quadrille_format::{Format, Save, SavedClock, SavedPlayer, SavedSeat, load, store};
 
 const HEXES: &str = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2 first=2";
 
@@ -187,4 +187,53 @@ fn a_forged_game_without_end_is_not_replayed() {
         moves.trim_end_matches(',')
     );
     assert!(refusal(&text).contains("one too many"));
+}
+
+fn with_clock(clock: &str) -> String {
+    native(&Save::of(played(Game::Morpion, "", &["2B"])))
+        .replace("\"result\"", &format!("\"clock\": {clock},\n  \"result\""))
+}
+
+#[test]
+fn a_clock_is_kept_as_it_stood() {
+    for (seconds, increment, loses, left) in [
+        (1, 0, true, vec![0, 1000]),
+        (10_800, 180, true, vec![10_799_123, 12_000_000]),
+        (300, 5, false, vec![-1500, 300_000]),
+    ] {
+        let mut save = Save::of(played(Game::Morpion, "", &["2B"]));
+        save.set_clock(Some(SavedClock::new(seconds, increment, loses, left).unwrap())).unwrap();
+        round_trip(&save);
+    }
+    let (_, read) = load(with_clock("{\"seconds\":60,\"left\":[1,2]}").as_bytes()).unwrap();
+    assert_eq!(read.clock(), SavedClock::new(60, 0, false, vec![1, 2]).ok().as_ref(), "what is left out is as usual");
+    let (_, read) = load(with_clock("null").as_bytes()).unwrap();
+    assert_eq!(read.clock(), None);
+    let late = SavedClock::nearest(60, 0, false, vec![i64::MIN, i64::MAX]).unwrap();
+    let mut save = Save::of(played(Game::Morpion, "", &[]));
+    save.set_clock(Some(late)).unwrap();
+    round_trip(&save);
+}
+
+#[test]
+fn a_clock_out_of_its_limits_is_refused_with_a_sentence() {
+    for (clock, why) in [
+        ("{\"seconds\":0,\"left\":[1,2]}", "0 seconds for a game are refused; give 1 to 10800"),
+        ("{\"seconds\":-60,\"left\":[1,2]}", "-60 seconds for a game are refused"),
+        ("{\"seconds\":10801,\"left\":[1,2]}", "10801 seconds for a game are refused"),
+        ("{\"seconds\":9e99,\"left\":[1,2]}", "another kind than expected"),
+        ("{\"seconds\":60,\"increment\":181,\"left\":[1,2]}", "181 seconds with each move are refused; give 0 to 180"),
+        ("{\"seconds\":60,\"increment\":-1,\"left\":[1,2]}", "-1 seconds with each move are refused"),
+        ("{\"seconds\":60,\"loses\":true,\"left\":[1,-1]}", "-1 milliseconds that are left are refused; give 0 to"),
+        ("{\"seconds\":60,\"left\":[1,31536000001]}", "31536000001 milliseconds that are left are refused"),
+        ("{\"seconds\":60,\"left\":[1,-31536000001]}", "-31536000001 milliseconds that are left are refused"),
+        ("{\"seconds\":60,\"left\":[1,1.5]}", "another kind than expected"),
+        ("{\"seconds\":60,\"left\":[1,NaN]}", "not well-formed JSON"),
+        ("{\"seconds\":60,\"left\":[1]}", "the times of 1 seats and 2 play"),
+        ("{\"seconds\":60}", "left is missing here"),
+        ("[60]", "another kind than expected"),
+    ] {
+        let told = refusal(&with_clock(clock));
+        assert!(told.contains(why), "{clock}: {told}");
+    }
 }

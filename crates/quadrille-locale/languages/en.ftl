@@ -900,10 +900,7 @@ page-disc-gold = gold
 page-print-sheet = Blank sheet
 page-insist = Play anyway
 page-launch = Start
-page-continue = Continue: { $game }, { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
+page-continue = Continue: { $game }
 page-out-of-range = A number from { $low } to { $high }.
 page-unwinnable-align = That many cannot be lined up here: { $longest } at most.
 page-panel = Players and moves
@@ -1009,7 +1006,7 @@ page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
 page-share-about = This link holds the position: pasted into another Quadrille, it opens it.
-page-share-here = This address opens on this computer only. Pasted into another Quadrille, the link opens the same position.
+page-share-here = This address opens on this computer only.
 page-share-network = Any device on this network can open this address.
 page-share-link = Link of the position
 page-again-sure = This game is not finished: ask once more to replace it with a new one.
@@ -1566,6 +1563,11 @@ reason-too-large = the file is larger than { $limit } bytes, as no save is; choo
 reason-not-text = this is not text in UTF-8; choose another file, or convert it to UTF-8
 reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
 reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
+reason-clock = { $read } { $what } are refused; give { $low } to { $high }
+reason-clock-seconds = seconds for a game
+reason-clock-increment = seconds with each move
+reason-clock-left = milliseconds that are left
+reason-clock-seats = the clock has the times of { $given } seats and { $needed } play; give each its own
 reason-at = line { $line }, column { $column }: { $reason }
 
 ## What cannot be kept
@@ -1575,6 +1577,19 @@ reason-store-away = the database does not answer; it is tried again by itself
 reason-database-away = the database does not answer; check its address, and that it runs
 reason-store-lost = the room has moved to another server; the page follows
 reason-database-password = the database does not know this user or password; check its address
+reason-database-address = its address cannot be read; write postgres://USER@HOST/NAME, with sslmode and sslrootcert behind a ? where they are needed
+reason-database-sslmode = sslmode is one of { $modes }
+reason-database-system-roots = sslrootcert=system goes with sslmode=verify-full alone
+reason-database-roots = the file of root certificates { $file } cannot be used: { $why }
+reason-no-certificate = it holds no certificate in the form PEM
+reason-database-no-roots = this system has no root certificates; name a file of them with sslrootcert=FILE
+reason-database-without-tls = this program is built without TLS; write sslmode=disable, or build it with its server
+reason-database-plain = the database speaks no TLS, which sslmode asks for; set ssl = on there
+reason-database-tls = TLS with the database fails: { $why }
+reason-database-certificate = the certificate of the database is refused: { $why }
+reason-certificate-name = it is for another name than the host of the address
+reason-certificate-root = no root certificate signed it; name the file of the right one with sslrootcert=FILE
+reason-certificate-time = its time is over or has not come; renew it, or set the clock
 reason-store-newer = the data is version { $version }, this program reads up to { $reads }; update quadrille
 reason-store-full = { $most } games are kept already; forget some of them first
 reason-store-heavy = the games kept in this room have { $most } MB already; forget some of them first
@@ -1792,7 +1807,7 @@ page-set-aside = A kept game cannot be read and was set aside: { $why }.
 learn-parts = Learn
 learn-problems = Problems
 learn-problems-about = A position with one right move, proved by the solver. A wrong move gets its refutation; hints come in steps.
-learn-problem-title = { $game }, problem { $number }
+learn-problem-title = { $game }, problem { $number }
 learn-today = Problem of the day
 learn-solve = Solve it
 learn-count = { $solved } of { $count }

@@ -903,10 +903,7 @@ page-disc-gold = or
 page-print-sheet = Feuille vierge
 page-insist = Jouer quand même
 page-launch = Lancer la partie
-page-continue = Continuer : { $game }, { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-}
+page-continue = Continuer : { $game }
 page-out-of-range = Un nombre de { $low } à { $high }.
 page-unwinnable-align = On ne peut pas aligner autant de symboles ici : { $longest } au plus.
 page-panel = Joueurs et coups
@@ -1015,7 +1012,7 @@ page-kept-games = Parties sauvegardées
 page-no-saves = Aucune partie sauvegardée.
 page-forget = Oublier « { $name } »
 page-share-about = Ce lien contient la position : collé dans un autre Quadrille, il l’ouvre.
-page-share-here = Cette adresse ne s’ouvre que sur cet ordinateur. Collé dans un autre Quadrille, le lien ouvre la même position.
+page-share-here = Cette adresse ne s’ouvre que sur cet ordinateur.
 page-share-network = Tout appareil de ce réseau peut ouvrir cette adresse.
 page-share-link = Lien de la position
 page-again-sure = Cette partie n’est pas finie : demandez-le encore une fois pour la remplacer par une nouvelle.
@@ -1572,6 +1569,11 @@ reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez un autre fichier, ou convertissez-le en UTF-8
 reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
 reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
+reason-clock = { $read } { $what }, c’est refusé ; donnez { $low } à { $high }
+reason-clock-seconds = secondes pour une partie
+reason-clock-increment = secondes à chaque coup
+reason-clock-left = millisecondes restantes
+reason-clock-seats = la pendule a les temps de { $given } joueurs et il en joue { $needed } ; donnez à chacun le sien
 reason-at = ligne { $line }, colonne { $column } : { $reason }
 
 ## Ce qui ne peut pas être gardé
@@ -1581,6 +1583,19 @@ reason-store-away = la base de données ne répond pas ; un nouvel essai se fa
 reason-database-away = la base de données ne répond pas ; vérifiez son adresse, et qu’elle tourne
 reason-store-lost = le salon est passé à un autre serveur ; la page suit
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
+reason-database-address = son adresse ne peut pas être lue ; écrivez postgres://UTILISATEUR@HÔTE/NOM, avec sslmode et sslrootcert derrière un ? s’il le faut
+reason-database-sslmode = sslmode est l’un de { $modes }
+reason-database-system-roots = sslrootcert=system ne va qu’avec sslmode=verify-full
+reason-database-roots = le fichier de certificats racines { $file } ne peut pas servir : { $why }
+reason-no-certificate = il ne contient aucun certificat au format PEM
+reason-database-no-roots = ce système n’a pas de certificats racines ; nommez-en un fichier avec sslrootcert=FICHIER
+reason-database-without-tls = ce programme est compilé sans TLS ; écrivez sslmode=disable, ou compilez-le avec son serveur
+reason-database-plain = la base de données ne parle pas TLS, ce que sslmode demande ; mettez-y ssl = on
+reason-database-tls = TLS avec la base de données échoue : { $why }
+reason-database-certificate = le certificat de la base de données est refusé : { $why }
+reason-certificate-name = il est pour un autre nom que l’hôte de l’adresse
+reason-certificate-root = aucun certificat racine ne l’a signé ; nommez le fichier du bon avec sslrootcert=FICHIER
+reason-certificate-time = son temps est passé ou n’est pas encore venu ; renouvelez-le, ou réglez l’horloge
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-heavy = les parties gardées dans ce salon font déjà { $most } Mo ; oubliez-en d’abord quelques-unes
@@ -1798,7 +1813,7 @@ page-set-aside = Une partie gardée est illisible et a été mise de côté : {
 learn-parts = Apprendre
 learn-problems = Problèmes
 learn-problems-about = Une position, un seul bon coup, prouvé par le solveur. Un mauvais coup reçoit sa réfutation ; les indices viennent par étapes.
-learn-problem-title = { $game }, problème { $number }
+learn-problem-title = { $game }, problème { $number }
 learn-today = Problème du jour
 learn-solve = Chercher
 learn-count = { $solved } sur { $count }

@@ -4,7 +4,7 @@
 //! table is, is said in this one place.
 
 use quadrille_core::AnyRecord;
-use quadrille_format::{Save, SavedPlayer, SavedSeat};
+use quadrille_format::{Save, SavedClock, SavedPlayer, SavedSeat};
 
 use crate::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table, Tally};
 
@@ -21,13 +21,17 @@ pub struct Snapshot {
     pub games: u32,
     /// Does this game count, once it is over?
     pub counts: bool,
+    /// The clock of the game, standing, where it is played with one. A table knows no time:
+    /// it hands it on, and a face that has clocks goes on with it.
+    pub clock: Option<SavedClock>,
 }
 
 impl Snapshot {
     /// A game without a past.
     #[must_use]
     pub fn new(settings: Settings, record: AnyRecord) -> Snapshot {
-        Snapshot { tallies: vec![Tally::default(); settings.seats.len()], settings, record, games: 0, counts: true }
+        let tallies = vec![Tally::default(); settings.seats.len()];
+        Snapshot { tallies, settings, record, games: 0, counts: true, clock: None }
     }
 
     /// What each seat has gathered, this game included once it is over.
@@ -62,6 +66,8 @@ impl Snapshot {
         save.plan = plan_text(board, &self.record);
         save.first_player = Some(first.name());
         (save.undo, save.hints, save.counts) = (*undo_allowed, *hints_allowed, self.counts);
+        // One of another number of seats is none.
+        let _ = save.set_clock(self.clock.clone());
         save
     }
 
@@ -70,6 +76,7 @@ impl Snapshot {
     pub fn from_save(save: Save) -> Snapshot {
         let Save { games, undo, hints, counts, .. } = save;
         let plan = plan_of(save.plan.as_deref(), save.record());
+        let clock = save.clock().cloned();
         let first = save.first_player.as_deref().and_then(FirstPolicy::from_name);
         let (record, seats) = save.into_parts();
         let outcome = record.outcome().filter(|_| counts);
@@ -92,7 +99,8 @@ impl Snapshot {
             hints_allowed: hints,
         };
         let tallies = Tally::before(&tallies, outcome);
-        Snapshot { settings, record, tallies, games: games.saturating_sub(outcome.is_some().into()), counts }
+        let games = games.saturating_sub(outcome.is_some().into());
+        Snapshot { settings, record, tallies, games, counts, clock }
     }
 
     /// The table of a save that somebody opens. A game that is over has counted where it

@@ -9,6 +9,7 @@ mod taking_back;
 use std::borrow::Cow;
 
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Seat};
+use quadrille_format::SavedClock;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -29,6 +30,8 @@ pub struct Table {
     games: u32,
     /// Does this game count? One that was looked at again does not.
     counts: bool,
+    /// The clock that this game came with, for a face that has clocks.
+    clock: Option<SavedClock>,
     substitute: Player,
     rng: StdRng,
 }
@@ -72,13 +75,13 @@ impl Table {
     /// # Errors
     /// When the settings are not for this game, or have faults.
     pub fn resume(snapshot: Snapshot, game: GameId, seed: u64) -> Result<Table, Refusal> {
-        let Snapshot { settings, record, tallies, games, counts } = snapshot;
+        let Snapshot { settings, record, tallies, games, counts, clock } = snapshot;
         Self::check_fit(&settings, &record)?;
         let mut table = Self::with_record(settings, record, StdRng::seed_from_u64(seed));
         if tallies.len() == table.tallies.len() {
             table.tallies = tallies;
         }
-        (table.game, table.games, table.counts) = (game, games, counts);
+        (table.game, table.games, table.counts, table.clock) = (game, games, counts, clock);
         Ok(table)
     }
 
@@ -105,6 +108,7 @@ impl Table {
             record,
             games: 0,
             counts: true,
+            clock: None,
             substitute: Player::Engine(Self::SUBSTITUTE.into()),
             rng,
         }
@@ -266,6 +270,7 @@ impl Table {
 
     fn begin(&mut self, record: AnyRecord) -> Vec<Event> {
         self.game.0 += 1;
+        self.clock = None;
         self.log = MoveLog::of(&record);
         self.record = record;
         self.with_end(Event::Began { game: self.game })
@@ -276,11 +281,13 @@ impl Table {
     /// # Errors
     /// When the settings have faults or are not for this game.
     pub fn load(&mut self, snapshot: Snapshot) -> Result<Vec<Event>, Refusal> {
-        let Snapshot { settings, record, tallies, games, counts } = snapshot;
+        let Snapshot { settings, record, tallies, games, counts, clock } = snapshot;
         Self::check_fit(&settings, &record)?;
         let fitting = tallies.len() == settings.seats.len();
         self.tallies = if fitting { tallies } else { vec![Tally::default(); settings.seats.len()] };
         (self.settings, self.games, self.counts) = (settings, games, counts);
-        Ok(self.begin(record))
+        let events = self.begin(record);
+        self.clock = clock;
+        Ok(events)
     }
 }

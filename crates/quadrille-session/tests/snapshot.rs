@@ -7,7 +7,7 @@ mod around;
 use around::people;
 use proptest::prelude::*;
 use quadrille_core::{Game, Kind, Seat, Value, Values};
-use quadrille_format::{Format, load, store};
+use quadrille_format::{Format, SavedClock, load, store};
 use quadrille_session::{
     BoardPlan, Command, FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, Tally,
 };
@@ -73,6 +73,13 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
+/// Clocks with their times, in and out of range.
+fn clocks() -> impl Strategy<Value = Option<SavedClock>> {
+    let left = prop_oneof![4 => 0_i64..10_800_000, 1 => -90_000_i64..0, 1 => any::<i64>()];
+    let clock = (0_i64..11_000, 0_i64..200, any::<bool>(), proptest::collection::vec(left, 2..4));
+    clock.prop_map(|(seconds, increment, loses, left)| SavedClock::new(seconds, increment, loses, left).ok())
+}
+
 /// Plays the legal moves of these numbers, takes back, gives up, begins again.
 fn play_on(table: &mut Table, steps: &[u16]) {
     for step in steps {
@@ -100,8 +107,10 @@ fn plain(mut snapshot: Snapshot) -> Snapshot {
     snapshot
 }
 
-/// The same without the moves that were taken back, as the seeds' formats keep it.
-fn without_future(mut snapshot: Snapshot) -> Snapshot {
+/// The same without the moves that were taken back and without a clock, as the seeds' formats
+/// keep it.
+fn as_seeds_keep(mut snapshot: Snapshot) -> Snapshot {
+    snapshot.clock = None;
     let (moves, ply) = (snapshot.record.moves(), snapshot.record.ply());
     let resigned: Vec<_> = snapshot.record.resignations().to_vec();
     let mut record = quadrille_core::AnyRecord::new(snapshot.record.setup());
@@ -131,10 +140,12 @@ proptest! {
         steps in proptest::collection::vec(any::<u16>(), 0..40),
         tallies in any::<[[u16; 3]; 4]>(),
         cleared in any::<bool>(),
+        clock in clocks(),
     ) {
         let Ok(mut table) = Table::new(settings, 1) else { return Ok(()) };
         let mut snapshot = table.snapshot();
         snapshot.games = u32::from(tallies[0][0]);
+        snapshot.clock = clock.filter(|clock| clock.left().len() == snapshot.tallies.len());
         for (tally, [wins, ties, losses]) in snapshot.tallies.iter_mut().zip(tallies) {
             *tally = Tally { wins: wins.into(), ties: ties.into(), losses: losses.into() };
         }
@@ -148,13 +159,31 @@ proptest! {
             let Ok(text) = store(&table.to_save(), format) else { continue };
             let (_, save) = load(text.as_bytes()).unwrap();
             let back = Snapshot::from_save(save);
-            let expected = if format == Format::Native { kept.clone() } else { without_future(kept.clone()) };
+            let expected = if format == Format::Native { kept.clone() } else { as_seeds_keep(kept.clone()) };
             prop_assert_eq!(&back, &expected, "{}", text);
             // And it is a table again, with the same save.
             let again = Table::resume(back, GameId(9), 3).unwrap();
             prop_assert_eq!(store(&again.to_save(), format).unwrap(), text);
         }
     }
+}
+
+/// A table knows no time: it hands the clock of its game on, and the next game has none.
+#[test]
+fn the_clock_of_a_game_goes_with_it_and_not_with_the_next_one() {
+    let mut table = Table::new(people(Game::Morpion, &["Maia", "Ana"]), 1).unwrap();
+    let clock = SavedClock::new(300, 5, true, vec![1500, 299_000]).unwrap();
+    let mut snapshot = table.snapshot();
+    snapshot.clock = Some(clock.clone());
+    table.load(snapshot.clone()).unwrap();
+    table.handle(table.at(), Command::Play("2B".into()));
+    let text = store(&table.to_save(), Format::Native).unwrap();
+    assert_eq!(load(text.as_bytes()).unwrap().1.clock(), Some(&clock), "{text}");
+    table.handle(table.at(), Command::NewGame);
+    assert_eq!(table.to_save().clock(), None);
+    // That of three is none for two.
+    snapshot.clock = Some(SavedClock::new(300, 5, true, vec![1; 3]).unwrap());
+    assert_eq!(snapshot.to_save().clock(), None);
 }
 
 #[test]

@@ -11,6 +11,9 @@ pub struct Change {
     pub game: Option<Running>,
     /// The frame of the game is the one that was kept last: only its course is written.
     pub same_frame: bool,
+    /// The room was used a moment ago and was marked so: it is not marked again, which would be
+    /// half of what a move writes.
+    pub used_lately: bool,
     /// A game that gave way to another, as a save: it goes among the recent ones.
     pub replaced: Option<String>,
     /// One of the recent games that is no longer to be among them.

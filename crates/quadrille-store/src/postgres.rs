@@ -4,12 +4,18 @@
 //! ([`Store::claim`]); what that server writes is fenced by the number that it opened the room
 //! with ([`lease`]). The rows are the truth: whatever is doubtful is read again.
 
+mod address;
 mod commit;
 mod connection;
 mod lease;
 mod pool;
 mod queue;
 mod tables;
+#[cfg(feature = "tls")]
+mod tls;
+#[cfg(not(feature = "tls"))]
+#[path = "postgres/plain.rs"]
+mod tls;
 
 use std::collections::HashMap;
 use std::error::Error as _;
@@ -22,6 +28,7 @@ use tokio::sync::Notify;
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
+use self::address::Address;
 use self::commit::{Fenced, Known};
 use self::lease::Lease;
 pub use self::lease::Tenant;
@@ -45,7 +52,7 @@ pub struct PostgresStore {
 #[derive(Debug)]
 pub(crate) struct Shared {
     pool: Pool,
-    config: tokio_postgres::Config,
+    address: Address,
     /// The number and address of this server among the others, once it has one.
     server: OnceLock<(i64, String)>,
     held: Mutex<HashMap<String, Held>>,
@@ -72,19 +79,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl PostgresStore {
-    /// The store of a database by its address, `postgres://USER@HOST/NAME`. Its tables are made
-    /// where there are none.
+    /// The store of a database by its address, `postgres://USER@HOST/NAME`, with `sslmode` and
+    /// `sslrootcert` as libpq has them. Its tables are made where there are none.
     ///
     /// # Errors
     /// When the address is none, the database cannot be reached, or a newer program made its
     /// tables.
     pub fn open(url: &str) -> Result<PostgresStore, StoreError> {
-        let config = connection::config(url)?;
-        let pool = Pool::start(&config)?;
+        let address = Address::read(url)?;
+        let pool = Pool::start(&address)?;
         pool.run(tables::bring_up)?;
         let shared = Shared {
             pool,
-            config,
+            address,
             server: OnceLock::new(),
             held: Mutex::default(),
             closed: Mutex::default(),
@@ -225,10 +232,14 @@ fn room_line(row: &Row) -> RoomLine {
 #[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
 fn told(error: tokio_postgres::Error) -> StoreError {
     let code = error.code();
+    let of_system = error.source().and_then(|source| source.downcast_ref::<io::Error>());
+    if let Some(why) = of_system.and_then(tls::refusal) {
+        return StoreError::Server(why);
+    }
     let is_ending = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::CANNOT_CONNECT_NOW];
     let is_away = match code {
         Some(code) => is_ending.contains(code) || code.code().starts_with("08"),
-        None => error.is_closed() || error.source().is_some_and(<dyn std::error::Error>::is::<io::Error>),
+        None => error.is_closed() || of_system.is_some(),
     };
     if is_away {
         return StoreError::Away;
@@ -237,6 +248,10 @@ fn told(error: tokio_postgres::Error) -> StoreError {
         Some(&SqlState::DISK_FULL) => Reason::from(&io::Error::from(io::ErrorKind::StorageFull)),
         Some(&(SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION)) => {
             reason!("database-password", "the database does not know this user or password; check its address")
+        }
+        // The crate has no other sign of it.
+        None if error.source().is_some_and(|source| source.to_string() == "server does not support TLS") => {
+            reason!("database-plain", "the database speaks no TLS, which sslmode asks for; set ssl = on there")
         }
         _ => Reason::from(&io::Error::other(
             error.as_db_error().map_or(error.to_string(), |said| said.message().to_owned()),

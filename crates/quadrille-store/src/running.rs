@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use quadrille_core::{AnyRecord, Reason, Seat, reason};
 use quadrille_format::native;
-use quadrille_session::{GameId, Refusal, Settings, Snapshot, Table, Tally};
+use quadrille_session::{GameId, Refusal, Snapshot, Table};
 
 /// What is needed to go on with a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,10 +32,12 @@ impl Running {
     /// # Errors
     /// Why they are not of a game, which happens only when somebody else wrote them.
     pub fn snapshot(&self) -> Result<Snapshot, Reason> {
-        let save = native::read(&self.frame)?;
-        let mut snapshot = Snapshot::from_save(save);
-        snapshot.record = self.record(snapshot.record)?;
-        Ok(snapshot)
+        self.of_frame(Snapshot::from_save(native::read(&self.frame)?))
+    }
+
+    /// The snapshot of a frame with these moves played.
+    fn of_frame(&self, frame: Snapshot) -> Result<Snapshot, Reason> {
+        Ok(Snapshot { record: self.record(frame.record)?, ..frame })
     }
 
     /// Is there anything to go on with or to look at: a move, or that somebody gave up?
@@ -85,17 +87,15 @@ fn spoilt(detail: &str) -> Reason {
 /// Writes a table's texts; the frame is made anew only where it changed.
 #[derive(Debug, Default)]
 pub struct Scribe {
-    last: Option<(Basis, Arc<str>)>,
+    last: Option<Frame>,
 }
 
-/// All that a frame is made of; the setup is told by the game's number.
+/// The table of a game with no move played, and its text.
 #[derive(Debug)]
-struct Basis {
+struct Frame {
     number: u64,
-    settings: Settings,
-    tallies: Vec<Tally>,
-    games: u32,
-    counts: bool,
+    snapshot: Snapshot,
+    text: Arc<str>,
 }
 
 impl Scribe {
@@ -115,37 +115,43 @@ impl Scribe {
         }
     }
 
-    fn frame(&mut self, table: &Table) -> Arc<str> {
-        if let Some((_, frame)) = self.last.as_ref().filter(|(last, _)| last.is_of(table)) {
-            return Arc::clone(frame);
+    /// [`Running::snapshot`], without reading the frame where it was written here last.
+    ///
+    /// # Errors
+    /// Why the texts are not of a game.
+    pub fn snapshot(&self, running: &Running) -> Result<Snapshot, Reason> {
+        match self.last.as_ref().filter(|last| Arc::ptr_eq(&last.text, &running.frame)) {
+            Some(last) => running.of_frame(last.snapshot.clone()),
+            None => running.snapshot(),
         }
-        let basis = Basis {
-            number: table.at().game.0,
+    }
+
+    fn frame(&mut self, table: &Table) -> Arc<str> {
+        if let Some(last) = self.last.as_ref().filter(|last| last.is_of(table)) {
+            return Arc::clone(&last.text);
+        }
+        let snapshot = Snapshot {
             settings: table.settings().clone(),
+            record: AnyRecord::new(table.record().setup()),
             tallies: table.earlier_tallies().to_vec(),
             games: table.earlier_games(),
             counts: table.counts(),
+            clock: table.clock().cloned(),
         };
-        let Basis { settings, tallies, games, counts, .. } = &basis;
-        let snapshot = Snapshot {
-            settings: settings.clone(),
-            record: AnyRecord::new(table.record().setup()),
-            tallies: tallies.clone(),
-            games: *games,
-            counts: *counts,
-        };
-        let frame: Arc<str> = native::write(&snapshot.to_save()).into();
-        self.last = Some((basis, Arc::clone(&frame)));
-        frame
+        let text: Arc<str> = native::write(&snapshot.to_save()).into();
+        self.last = Some(Frame { number: table.at().game.0, snapshot, text: Arc::clone(&text) });
+        text
     }
 }
 
-impl Basis {
+impl Frame {
+    /// The setup is told by the game's number.
     fn is_of(&self, table: &Table) -> bool {
-        let Basis { number, settings, tallies, games, counts } = self;
-        *number == table.at().game.0
+        let Snapshot { settings, record: _, tallies, games, counts, clock } = &self.snapshot;
+        self.number == table.at().game.0
             && settings == table.settings()
             && tallies == table.earlier_tallies()
             && (*games, *counts) == (table.earlier_games(), table.counts())
+            && clock.as_ref() == table.clock()
     }
 }

@@ -25,6 +25,9 @@ use crate::{
 /// How long a change waits for another program's.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How many pages of 4 kB the log has before it is copied into the file: 16 MB.
+const LOG_PAGES: i64 = 4000;
+
 /// A database in a file, or in memory: the part of it that is one room's.
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -111,6 +114,9 @@ impl SqliteStore {
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
+        // The log is copied into the file less often than usual: pages that change with every
+        // move are then copied once for many of them.
+        connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
         tables::bring_up(&mut connection)?;
         Ok(SqliteStore {
             shared: Arc::new(Shared { connection: Mutex::new(connection), _owner: owner }),

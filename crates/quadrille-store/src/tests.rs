@@ -5,6 +5,8 @@ mod forms;
 mod queue;
 mod servers;
 mod stores;
+#[cfg(feature = "tls")]
+mod tls;
 mod together;
 
 use std::path::Path;
@@ -212,6 +214,22 @@ fn listed_rooms_are_told_last_used_first() {
         store.keep_room(&room("three", false)).unwrap();
         assert_eq!(names(&store.listed_rooms(usize::MAX).unwrap()), ["one", "two"]);
         assert!(store.listed_rooms(0).unwrap().is_empty());
+    }
+}
+
+/// A move marks its room as used, unless that was done a moment ago.
+#[test]
+fn a_room_that_is_played_in_comes_first_in_the_list() {
+    for mut store in stores() {
+        for name in ["one", "two", "three"] {
+            store.keep_room(&room(name, true)).unwrap();
+        }
+        store.room("two").keep_running(&game(1, "frame", "2B")).unwrap();
+        assert_eq!(names(&store.listed_rooms(10).unwrap()), ["two", "three", "one"]);
+        let lately = Change { game: Some(game(1, "frame", "2B")), used_lately: true, ..Change::default() };
+        store.room("one").commit(&lately).unwrap();
+        assert_eq!(names(&store.listed_rooms(10).unwrap()), ["two", "three", "one"]);
+        assert!(store.room("one").running().unwrap().is_some());
     }
 }
 

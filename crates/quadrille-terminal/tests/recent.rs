@@ -31,10 +31,8 @@ fn recent(data: &Path) -> Vec<String> {
 
 #[test]
 fn the_full_screen_keeps_what_it_leaves_for_another_game() {
-    let locale = english();
     let (data, here) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(here.path().to_owned(), Some(data.path().to_owned()));
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN).looking_in(here.path(), Some(data.path()));
     // Nothing was played: there is nothing to keep.
     screen.keys("n");
     assert!(!data.path().join(SqliteStore::FILE).exists());
@@ -75,11 +73,9 @@ fn the_full_screen_keeps_what_it_leaves_for_another_game() {
 
 #[test]
 fn who_leaves_the_full_screen_finds_an_unfinished_game_again() {
-    let locale = english();
     let data = tempfile::tempdir().unwrap();
     let opened = || {
-        let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-        screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+        let screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
         screen
     };
     let mut screen = opened();
@@ -104,14 +100,12 @@ fn g6_the_list_of_recent_games_is_opened_and_a_game_goes_on_in_its_line() {
         let locale = Locale::new(language).unwrap();
         let data = tempfile::tempdir().unwrap();
         for (game, moves) in [(Game::Puissance4, "443"), (Game::Morpion, "11\n22\n")] {
-            let mut screen = Screen::new(people(game, ""), FINE, &locale);
-            screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+            let mut screen = Screen::new(people(game, ""), FINE, &locale).keeping_in(data.path());
             screen.keys(moves);
         }
         assert_eq!(recent(data.path()), ["1A 2B", "4 4 3"]);
         // Every game has its unfinished one; the newest is told of.
-        let mut screen = Screen::new(Start::Settings(None), FINE, &locale);
-        screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+        let mut screen = Screen::new(Start::Settings(None), FINE, &locale).keeping_in(data.path());
         assert!(screen.text(80, 24).contains(": g "), "{}", screen.text(80, 24));
         screen.keys("g");
         screen.wait_for(&locale.text("game-puissance4"));
@@ -141,13 +135,11 @@ fn g6_the_list_of_recent_games_is_opened_and_a_game_goes_on_in_its_line() {
 
 #[test]
 fn two_programs_keep_their_games_in_one_store() {
-    let locale = english();
     let data = tempfile::tempdir().unwrap();
     // The page has it.
     let mut page = SqliteStore::open(&data.path().join(SqliteStore::FILE), Some("127.0.0.1:1")).unwrap();
     let opened = || {
-        let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-        screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+        let screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
         screen
     };
     let (mut one, mut other) = (opened(), opened());
@@ -164,10 +156,8 @@ fn two_programs_keep_their_games_in_one_store() {
 
 #[test]
 fn r104_a_game_that_cannot_be_kept_is_left_at_the_second_asking_only() {
-    let locale = english();
     let data = tempfile::NamedTempFile::new().unwrap();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
     screen.keys("11\nq");
     assert!(!screen.app.is_done());
     let text = screen.text(80, 24).replace('\n', " ");
@@ -190,7 +180,7 @@ fn type_where(recent: Option<RecentGames>, lines: &str) -> String {
     let Start::Table(table) = people(Game::Morpion, "") else { panic!("a table") };
     let mut output = Vec::new();
     let mut console = Console::new(lines.as_bytes(), &mut output);
-    let _ = TableConsole::new(*table, 1, &locale).keeping(recent).play(&mut console);
+    let _ = TableConsole::new(*table, 1, locale).keeping(recent).play(&mut console);
     assert_eq!(locale.reports(), Vec::<String>::new());
     String::from_utf8(output).unwrap()
 }
@@ -251,7 +241,7 @@ fn r146_the_classic_morpion_keeps_its_game_and_says_nothing_of_it() {
     let play = |recent: Option<RecentGames>, lines: &str| {
         let mut output = Vec::new();
         let mut console = Console::new(lines.as_bytes(), &mut output);
-        let _ = play_classic_morpion(&mut console, recent, &locale);
+        let _ = play_classic_morpion(&mut console, recent, locale);
         String::from_utf8(output).unwrap()
     };
     let lines = "Maia\nm\nLeo\nl\n22\n11\n";
@@ -266,7 +256,7 @@ fn r124_a_new_game_of_a_classic_console_keeps_the_one_that_was_left() {
     let folder = Some(data.path().to_owned());
     let puissance4 = |lines: &str| {
         let mut console = Console::new(lines.as_bytes(), Vec::new());
-        let _ = Puissance4Console { locale: &locale, folder: folder.clone(), seed: 1 }.play(&mut console);
+        let _ = Puissance4Console { locale, folder: folder.clone(), seed: 1 }.play(&mut console);
     };
     puissance4("1\n6\n7\n4\n5\n");
     // Going on with it leaves it where it is; a new one takes its place.
@@ -277,7 +267,7 @@ fn r124_a_new_game_of_a_classic_console_keeps_the_one_that_was_left() {
     let six = |lines: &str| {
         let mut output = Vec::new();
         let mut console = Console::new(lines.as_bytes(), &mut output);
-        let _ = SixCouleursConsole { locale: &locale, folder: folder.clone(), seed: 1 }.play(&mut console);
+        let _ = SixCouleursConsole { locale, folder: folder.clone(), seed: 1 }.play(&mut console);
         String::from_utf8(output).unwrap()
     };
     let first = six("1\n2\n\n0\n\n0\n5\n0\n");
@@ -301,8 +291,8 @@ fn what_a_classic_console_cannot_read_is_set_aside() {
             let mut console = Console::new(lines.as_bytes(), &mut output);
             let (folder, seed) = (folder.clone(), 1);
             let _ = match name {
-                "Save_Joueur" => Puissance4Console { locale: &locale, folder, seed }.play(&mut console),
-                _ => SixCouleursConsole { locale: &locale, folder, seed }.play(&mut console),
+                "Save_Joueur" => Puissance4Console { locale, folder, seed }.play(&mut console),
+                _ => SixCouleursConsole { locale, folder, seed }.play(&mut console),
             };
             let (output, aside) = (String::from_utf8(output).unwrap(), format!("{name}{number}.unread"));
             assert!(output.contains("That file is set aside as") && output.contains(&aside), "{output}");

@@ -3,7 +3,7 @@
 
 mod hand;
 
-use hand::{FINE, Screen, english, people};
+use hand::{FINE, Screen, people};
 use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_session::{BoardPlan, FirstPolicy, Settings, Table};
@@ -15,8 +15,7 @@ const BEFORE_PASS: [&str; 5] = ["3D", "2D", "1C", "4B", "1D"];
 
 #[test]
 fn the_full_screen_shows_cells_to_play_and_discs_that_turned() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Reversi, "rows=4 columns=4"), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Reversi, "rows=4 columns=4"), FINE);
     screen.keys(":3D\n:2D\n");
     insta::assert_snapshot!("reversi", screen.text(80, 24));
     screen.keys(":4D\n");
@@ -28,8 +27,7 @@ fn the_full_screen_shows_cells_to_play_and_discs_that_turned() {
 #[test]
 fn a_pass_is_played_with_enter_or_its_number() {
     for key in [KeyCode::Enter, KeyCode::Char('0')] {
-        let locale = english();
-        let mut screen = Screen::new(people(Game::Reversi, "rows=4 columns=4"), FINE, &locale);
+        let mut screen = Screen::english(people(Game::Reversi, "rows=4 columns=4"), FINE);
         for mv in BEFORE_PASS {
             screen.keys(&format!(":{mv}\n"));
         }

@@ -4,7 +4,7 @@ mod hand;
 
 use std::time::Duration;
 
-use hand::{FINE, PLAIN, Screen, against, english, people};
+use hand::{FINE, PLAIN, Screen, against, people};
 use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_terminal::screen::Start;
@@ -14,8 +14,7 @@ use ratatui::style::Color;
 /// The solver's values stay beside the board, the best first, and go when asked.
 #[test]
 fn the_worth_of_the_moves_is_listed_on_request() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Puissance4, ""), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Puissance4, ""), FINE);
     screen.keys("4");
     screen.keys("a");
     // The centre was played: every answer loses, the centre again as late as can be.
@@ -38,8 +37,7 @@ fn the_settings_open_first() {
 
 #[test]
 fn settings_are_changed_with_the_arrows_and_begin_a_game() {
-    let locale = english();
-    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen::english(Start::Settings(None), PLAIN);
     for _ in 0..9 {
         screen.press(KeyCode::Up);
     }
@@ -61,8 +59,7 @@ fn settings_are_changed_with_the_arrows_and_begin_a_game() {
 
 #[test]
 fn morpion_is_played_with_arrows_and_typed_cells() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), FINE);
     screen.press(KeyCode::Enter); // the centre
     screen.keys("1a\n");
     screen.press(KeyCode::Up);
@@ -73,8 +70,7 @@ fn morpion_is_played_with_arrows_and_typed_cells() {
 
 #[test]
 fn r025_winning_cells_are_green_and_starred() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), FINE);
     screen.keys("11\n22\n12\n33\n13\n");
     let text = screen.text(80, 24);
     assert!(text.contains("│*O*│*O*│*O*│"), "{text}");
@@ -86,8 +82,7 @@ fn r025_winning_cells_are_green_and_starred() {
 
 #[test]
 fn puissance4_shows_where_the_disc_would_land() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Puissance4, ""), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Puissance4, ""), FINE);
     screen.keys("4451");
     screen.press(KeyCode::Left);
     insta::assert_snapshot!("puissance4", screen.text(80, 24));
@@ -95,17 +90,15 @@ fn puissance4_shows_where_the_disc_would_land() {
 
 #[test]
 fn g2_a_full_column_is_told() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Puissance4, "rows=4"), FINE, &locale);
+    let mut screen = Screen::english(people(Game::Puissance4, "rows=4"), FINE);
     screen.keys("11111");
     assert!(screen.text(80, 24).contains("Column 1 is full"), "{}", screen.text(80, 24));
 }
 
 #[test]
 fn six_couleurs_shows_letters_and_the_palette() {
-    let locale = english();
     let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
-    let mut screen = Screen::new(people(Game::SixCouleurs, setup), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::SixCouleurs, setup), PLAIN);
     screen.keys("1");
     screen.press(KeyCode::Down);
     insta::assert_snapshot!("six_couleurs", screen.text(80, 24));
@@ -113,8 +106,7 @@ fn six_couleurs_shows_letters_and_the_palette() {
 
 #[test]
 fn a_grid_of_26_by_26_shows_the_part_around_the_cursor() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, "rows=26 columns=26"), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, "rows=26 columns=26"), PLAIN);
     for _ in 0..30 {
         screen.press(KeyCode::Down);
     }
@@ -127,8 +119,7 @@ fn a_grid_of_26_by_26_shows_the_part_around_the_cursor() {
 
 #[test]
 fn undo_redo_new_game_and_resignation_have_keys() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("11\nu");
     assert!(!screen.text(80, 24).contains("(O)"));
     screen.keys("r");
@@ -150,8 +141,7 @@ fn undo_redo_new_game_and_resignation_have_keys() {
 
 #[test]
 fn an_unfinished_game_is_replaced_at_the_second_asking() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("22\nn");
     assert!(screen.text(80, 24).contains("n again replaces it"), "{}", screen.text(80, 24));
     // Another move, and the question is a new one.
@@ -163,8 +153,7 @@ fn an_unfinished_game_is_replaced_at_the_second_asking() {
 
 #[test]
 fn r079_a_computer_answers_and_the_screen_never_waits_for_it() {
-    let locale = english();
-    let mut screen = Screen::new(against("alpha-beta", Game::Puissance4, ""), PLAIN, &locale);
+    let mut screen = Screen::english(against("alpha-beta", Game::Puissance4, ""), PLAIN);
     screen.keys("4");
     // The key has been dealt with while the computer still thinks.
     assert!(screen.text(100, 40).contains("P2 is thinking"), "{}", screen.text(100, 40));
@@ -175,8 +164,7 @@ fn r079_a_computer_answers_and_the_screen_never_waits_for_it() {
 
 #[test]
 fn undo_while_the_computer_thinks_drops_its_move() {
-    let locale = english();
-    let mut screen = Screen::new(against("minimax:depth=6", Game::Puissance4, ""), PLAIN, &locale);
+    let mut screen = Screen::english(against("minimax:depth=6", Game::Puissance4, ""), PLAIN);
     screen.keys("4");
     screen.keys("u");
     for _ in 0..50 {
@@ -189,8 +177,7 @@ fn undo_while_the_computer_thinks_drops_its_move() {
 
 #[test]
 fn advice_puts_the_cursor_on_a_move() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Puissance4, ""), PLAIN);
     screen.keys("1727371");
     screen.keys("H");
     // O has three in column 7 and can win there.
@@ -200,8 +187,7 @@ fn advice_puts_the_cursor_on_a_move() {
 
 #[test]
 fn r058_r059_r061_a_replay_is_walked_through_and_left() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("11\n22\n12\nw");
     assert!(screen.text(80, 24).contains("Replay: move 0 of 3"), "{}", screen.text(80, 24));
     screen.press(KeyCode::Right);
@@ -214,8 +200,7 @@ fn r058_r059_r061_a_replay_is_walked_through_and_left() {
 
 #[test]
 fn r060_a_replay_goes_on_by_itself_and_pauses() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("11\n22\n12\nw");
     for shown in ["1 of 3", "2 of 3"] {
         screen.now += Duration::from_secs(1);
@@ -230,8 +215,7 @@ fn r060_a_replay_goes_on_by_itself_and_pauses() {
 
 #[test]
 fn r060_r061_a_replay_ends_by_itself_and_the_player_has_control_again() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("11\n22\n12\nw");
     screen.keys("u");
     assert!(screen.text(80, 24).contains("The replay is running; leave it to play."), "{}", screen.text(80, 24));
@@ -249,8 +233,7 @@ fn r060_r061_a_replay_ends_by_itself_and_the_player_has_control_again() {
 
 #[test]
 fn r059_computers_wait_while_somebody_looks_back() {
-    let locale = english();
-    let mut screen = Screen::new(against("random", Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(against("random", Game::Morpion, ""), PLAIN);
     screen.keys("22\nw");
     for _ in 0..50 {
         screen.app.tick(screen.now);
@@ -263,10 +246,8 @@ fn r059_computers_wait_while_somebody_looks_back() {
 
 #[test]
 fn play_from_here_keeps_the_game_it_leaves() {
-    let locale = english();
     let data = tempfile::tempdir().unwrap();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(".".into(), Some(data.path().join("new")));
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(&data.path().join("new"));
     for _ in 0..2 {
         screen.keys("11\n22\n12\nw");
         screen.press(KeyCode::Right);
@@ -283,10 +264,8 @@ fn play_from_here_keeps_the_game_it_leaves() {
 
 #[test]
 fn a_game_that_cannot_be_kept_is_not_left() {
-    let locale = english();
     let data = tempfile::NamedTempFile::new().unwrap();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
     screen.keys("11\n22\n12\nw");
     screen.press(KeyCode::Right);
     screen.press(KeyCode::Enter);
@@ -296,9 +275,8 @@ fn a_game_that_cannot_be_kept_is_not_left() {
 
 #[test]
 fn r049_r104_the_game_is_saved_under_a_name_that_is_typed() {
-    let locale = english();
     let folder = tempfile::tempdir().unwrap();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("22\ns");
     for _ in 0..20 {
         screen.press(KeyCode::Backspace);
@@ -333,10 +311,9 @@ fn g14_keys_and_rules_are_pages_over_the_board() {
 
 #[test]
 fn without_colours_nothing_has_one() {
-    let locale = english();
     let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
     for start in [people(Game::SixCouleurs, setup), people(Game::Puissance4, ""), people(Game::Morpion, "")] {
-        let mut screen = Screen::new(start, PLAIN, &locale);
+        let mut screen = Screen::english(start, PLAIN);
         screen.keys("1\n");
         let terminal = screen.terminal(80, 24);
         for cell in &terminal.backend().buffer().content {
@@ -348,7 +325,6 @@ fn without_colours_nothing_has_one() {
 
 #[test]
 fn any_size_of_terminal_can_be_drawn_on() {
-    let locale = english();
     let setup = "cells=rojvb/ojvbi/jvXir/vbiro/birov players=2";
     for start in [
         Start::Settings(None),
@@ -356,7 +332,7 @@ fn any_size_of_terminal_can_be_drawn_on() {
         people(Game::Puissance4, ""),
         people(Game::Morpion, "rows=26 columns=26"),
     ] {
-        let mut screen = Screen::new(start, FINE, &locale);
+        let mut screen = Screen::english(start, FINE);
         for (width, height) in [(1, 1), (10, 3), (30, 10), (31, 11), (67, 12), (68, 50), (250, 11)] {
             screen.text(width, height);
             screen.keys("?");
@@ -364,18 +340,17 @@ fn any_size_of_terminal_can_be_drawn_on() {
             screen.press(KeyCode::Esc);
         }
     }
-    assert!(Screen::new(Start::Settings(None), FINE, &locale).text(29, 9).contains("too small"));
+    assert!(Screen::english(Start::Settings(None), FINE).text(29, 9).contains("too small"));
 }
 
 #[test]
 fn q_and_control_c_leave() {
-    let locale = english();
     for key in [
         KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE),
         KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
         KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL),
     ] {
-        let mut screen = Screen::new(people(Game::Morpion, ""), FINE, &locale);
+        let mut screen = Screen::english(people(Game::Morpion, ""), FINE);
         screen.app.press(key, screen.now);
         assert!(screen.app.is_done());
     }

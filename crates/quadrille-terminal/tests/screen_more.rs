@@ -33,18 +33,17 @@ fn click(screen: &mut Screen<'_>, shown: &str, further: u16) {
 
 #[test]
 fn a_click_plays_the_cell_the_column_or_the_colour_under_it() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     click(&mut screen, " 2 |", 5);
     assert!(screen.text(80, 24).contains("1 2A"), "{}", screen.text(80, 24));
     click(&mut screen, "+---+", 40);
     assert!(!screen.text(80, 24).contains("2 2"), "nothing stands there");
 
-    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Puissance4, ""), PLAIN);
     click(&mut screen, " 3 |", 9);
     assert!(screen.text(80, 24).contains("1 2"), "{}", screen.text(80, 24));
 
-    let mut screen = Screen::new(people(Game::SixCouleurs, TERRITORIES), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::SixCouleurs, TERRITORIES), PLAIN);
     click(&mut screen, " 1 o ", 2);
     assert!(screen.text(80, 24).contains("1 o"), "{}", screen.text(80, 24));
     // A free cell of the second row: blue.
@@ -54,8 +53,7 @@ fn a_click_plays_the_cell_the_column_or_the_colour_under_it() {
 
 #[test]
 fn the_wheel_walks_through_pages_and_a_click_on_them_plays_nothing() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("?");
     let first = screen.text(80, 24);
     mouse(&mut screen, MouseEventKind::ScrollDown, (20, 10));
@@ -69,8 +67,7 @@ fn the_wheel_walks_through_pages_and_a_click_on_them_plays_nothing() {
 
 #[test]
 fn a_wide_grid_has_cells_of_two_columns_and_signs_where_there_is_more() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, "rows=26 columns=26"), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, "rows=26 columns=26"), PLAIN);
     let text = screen.text(80, 24);
     assert!(text.contains(" A B C D E") && text.contains(" W X Y Z"), "every column is seen: {text}");
     let signs = |text: &str, sign: char| text.lines().filter(|line| line.chars().nth(2) == Some(sign)).count();
@@ -89,24 +86,22 @@ fn a_wide_grid_has_cells_of_two_columns_and_signs_where_there_is_more() {
 
 #[test]
 fn a_large_board_of_cells_and_many_seats_say_that_there_is_more() {
-    let locale = english();
     let row = "rojvbirojvbirojvbirojvbirojvbirojvbirojvbi";
     let cells = vec![row; 42].join("/");
-    let screen = Screen::new(people(Game::SixCouleurs, &format!("cells={cells} players=2")), PLAIN, &locale);
+    let screen = Screen::english(people(Game::SixCouleurs, &format!("cells={cells} players=2")), PLAIN);
     let text = screen.text(80, 24);
     assert!(text.lines().any(|line| line.chars().nth(41) == Some('>')), "{text}");
     assert!(text.lines().any(|line| line.chars().nth(41) == Some('v')), "{text}");
     let many = vec![quadrille_session::Player::Person; 26];
-    let screen = Screen::new(hand::table(Game::Morpion, "rows=26 columns=26 players=26", &many), PLAIN, &locale);
+    let screen = Screen::english(hand::table(Game::Morpion, "rows=26 columns=26 players=26", &many), PLAIN);
     let text = screen.text(80, 24);
     assert!(text.lines().any(|line| line.contains("P9") && line.ends_with('v')), "{text}");
 }
 
 #[test]
 fn r222_cells_of_six_couleurs_are_filled_with_their_colours() {
-    let locale = english();
     for depth in [Depth::Sixteen, Depth::Cube, Depth::True] {
-        let screen = Screen::new(people(Game::SixCouleurs, TERRITORIES), Look { depth, ..FINE }, &locale);
+        let screen = Screen::english(people(Game::SixCouleurs, TERRITORIES), Look { depth, ..FINE });
         let terminal = screen.terminal(80, 24);
         let filled = |cell: &&ratatui::buffer::Cell| "rojvbiROJVBI".contains(cell.symbol()) && cell.bg != Color::Reset;
         let buffer = terminal.backend().buffer();
@@ -117,8 +112,7 @@ fn r222_cells_of_six_couleurs_are_filled_with_their_colours() {
 
 #[test]
 fn the_mistakes_of_a_game_are_a_page() {
-    let locale = english();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     // Beside the centre: the corner was better.
     screen.keys("22\n12\nm");
     let text = screen.wait_for("Mistakes of the game");
@@ -129,8 +123,7 @@ fn the_mistakes_of_a_game_are_a_page() {
 
 #[test]
 fn the_outline_of_a_search_and_the_reason_of_a_move_are_pages() {
-    let locale = english();
-    let mut screen = Screen::new(against("alpha-beta:depth=2", Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(against("alpha-beta:depth=2", Game::Morpion, ""), PLAIN);
     screen.keys("y");
     assert!(screen.text(80, 24).contains("No computer has played yet."), "{}", screen.text(80, 24));
     screen.keys("22\n");
@@ -147,16 +140,15 @@ fn the_outline_of_a_search_and_the_reason_of_a_move_are_pages() {
 fn a_problem_is_put_on_the_table_answered_and_the_game_before_is_kept() {
     let locale = english();
     let data = tempfile::tempdir().unwrap();
-    let mut screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(".".into(), Some(data.path().to_owned()));
+    let mut screen = Screen::english(people(Game::Puissance4, ""), PLAIN).keeping_in(data.path());
     screen.keys("4p");
     // The seed of these tests is 1.
     let problem = &shipped(Game::Puissance4)[1];
     let text = screen.text(160, 24);
-    assert!(text.contains(&describe_problem(problem, &locale)), "{text}");
+    assert!(text.contains(&describe_problem(problem, locale)), "{text}");
     screen.keys("H");
     let text = screen.text(160, 24);
-    assert!(text.contains(&describe_hint(problem, 0, &locale)), "{text}");
+    assert!(text.contains(&describe_hint(problem, 0, locale)), "{text}");
     let ply = problem.moves.len();
     let wrong = problem.record().legal_moves().into_iter().find(|mv| mv != problem.solution()).expect("another move");
     screen.keys(&wrong);
@@ -164,7 +156,7 @@ fn a_problem_is_put_on_the_table_answered_and_the_game_before_is_kept() {
     assert!(!text.contains(&format!("{:>3} {wrong}", ply + 1)), "it is not played: {text}");
     screen.keys(problem.solution());
     screen.wait_for(&format!("{:>3} {}", ply + 1, problem.solution()));
-    assert!(screen.text(160, 24).contains(&describe_solution(problem, &locale)), "{}", screen.text(160, 24));
+    assert!(screen.text(160, 24).contains(&describe_solution(problem, locale)), "{}", screen.text(160, 24));
     screen.keys("g");
     screen.wait_for("1 move");
 }
@@ -191,36 +183,34 @@ fn a_page_says_by_signs_that_there_is_more_and_ends_where_it_ends() {
 
 #[test]
 fn in_a_wide_window_the_players_stand_beside_the_board() {
-    let locale = english();
     let place = |screen: &Screen<'_>, size: (u16, u16), text: &str| {
         let shown = screen.text(size.0, size.1);
         let line = shown.lines().find(|line| line.contains(text)).unwrap_or_else(|| panic!("{shown}")).to_owned();
         line[..line.find(text).unwrap()].chars().count()
     };
     let large = vec!["rojvb".repeat(8); 40].join("/");
-    let screen = Screen::new(people(Game::SixCouleurs, &format!("cells={large} players=2")), PLAIN, &locale);
+    let screen = Screen::english(people(Game::SixCouleurs, &format!("cells={large} players=2")), PLAIN);
     // Forty cells of two columns each, and a gap.
     let at = place(&screen, (200, 50), "P1");
     assert!((84..96).contains(&at), "{at}");
     // Twenty-six cells of three columns each: there is no room for boxes.
-    let screen = Screen::new(people(Game::Morpion, "rows=26 columns=26 align=5"), PLAIN, &locale);
+    let screen = Screen::english(people(Game::Morpion, "rows=26 columns=26 align=5"), PLAIN);
     let at = place(&screen, (200, 40), "P1");
     assert!((82..94).contains(&at), "{at}");
-    let screen = Screen::new(people(Game::Puissance4, ""), PLAIN, &locale);
+    let screen = Screen::english(people(Game::Puissance4, ""), PLAIN);
     assert_eq!(place(&screen, (200, 50), "P1"), place(&screen, (80, 24), "P1"));
 }
 
 #[test]
 fn a_tall_window_shows_every_player_and_a_long_command_hides_no_count() {
-    let locale = english();
     let many = vec![Player::Person; 26];
     let setup = "rows=26 columns=26 align=5 players=26";
-    let screen = Screen::new(table(Game::Morpion, setup, &many), PLAIN, &locale);
+    let screen = Screen::english(table(Game::Morpion, setup, &many), PLAIN);
     let shown = screen.text(120, 44);
     let is_seen = |seat: u8| shown.lines().any(|line| line.ends_with(&format!(" P{seat}")));
     assert!((1..=26).all(is_seen), "{shown}");
     let long = Player::Engine("mcts:playouts=1000,exploration=1.4,seed=1234567".into());
-    let screen = Screen::new(table(Game::Reversi, "", &[Player::Person, long]), FINE, &locale);
+    let screen = Screen::english(table(Game::Reversi, "", &[Player::Person, long]), FINE);
     let shown = screen.text(80, 24);
     assert!(shown.contains("…, 2 discs"), "{shown}");
 }

@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use hand::{FINE, PLAIN, Screen, english, people};
+use hand::{FINE, PLAIN, Screen, people};
 use quadrille_core::{AnyRecord, AnySetup, Game};
 use quadrille_format::{Format, Save, store};
 use quadrille_locale::Locale;
@@ -45,17 +45,15 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-fn screen<'a>(start: Start, folder: &Path, locale: &'a Locale) -> Screen<'a> {
-    let Screen { app, now } = Screen::new(start, PLAIN, locale);
-    Screen { app: app.looking_in(folder.to_owned(), None), now }
+fn screen(start: Start, folder: &Path) -> Screen<'static> {
+    Screen::english(start, PLAIN).looking_in(folder, None)
 }
 
 #[test]
 fn saves_are_listed_newest_first_and_what_cannot_be_read_says_why() {
     let folder = folder();
     let locale = Locale::new("fr").unwrap();
-    let Screen { app, now } = Screen::new(Start::Settings(None), FINE, &locale);
-    let mut screen = Screen { app: app.looking_in(folder.path().to_owned(), None), now };
+    let mut screen = Screen::new(Start::Settings(None), FINE, &locale).looking_in(folder.path(), None);
     screen.keys("o");
     screen.wait_for("old.json");
     // The newest that can be read is chosen; the one above says why it cannot.
@@ -79,8 +77,7 @@ fn saves_are_listed_newest_first_and_what_cannot_be_read_says_why() {
 #[test]
 fn r049_a_save_is_opened_from_the_settings() {
     let folder = folder();
-    let locale = english();
-    let mut screen = screen(Start::Settings(None), folder.path(), &locale);
+    let mut screen = screen(Start::Settings(None), folder.path());
     screen.keys("o");
     screen.wait_for("old.json");
     screen.press(KeyCode::End);
@@ -96,8 +93,7 @@ fn r049_a_save_is_opened_from_the_settings() {
 #[test]
 fn opening_a_save_asks_before_a_game_is_lost() {
     let folder = folder();
-    let locale = english();
-    let mut screen = screen(people(Game::Puissance4, ""), folder.path(), &locale);
+    let mut screen = screen(people(Game::Puissance4, ""), folder.path());
     screen.keys("1");
     for (key, title) in [(KeyCode::Esc, "Connect Four"), (KeyCode::Enter, "Tic-tac-toe")] {
         screen.keys("o");
@@ -118,9 +114,8 @@ fn opening_a_save_asks_before_a_game_is_lost() {
 #[test]
 fn r104_a_path_can_be_typed_and_a_wrong_one_is_told() {
     let folder = folder();
-    let locale = english();
     let empty = tempfile::tempdir().unwrap();
-    let mut screen = screen(Start::Settings(None), empty.path(), &locale);
+    let mut screen = screen(Start::Settings(None), empty.path());
     screen.keys("o");
     screen.wait_for("No saves in this folder.");
     screen.keys("/no/such q\n");
@@ -137,10 +132,8 @@ fn r104_a_path_can_be_typed_and_a_wrong_one_is_told() {
 #[test]
 fn games_of_the_consoles_are_found_in_the_data_folder() {
     let (data, here) = (folder(), tempfile::tempdir().unwrap());
-    let locale = english();
     write(data.path(), "Save_IA", 9, &save(Game::Puissance4, "", &["4"], Format::Puissance4Text));
-    let Screen { app, now } = Screen::new(Start::Settings(None), PLAIN, &locale);
-    let mut screen = Screen { app: app.looking_in(here.path().to_owned(), Some(data.path().to_owned())), now };
+    let mut screen = Screen::english(Start::Settings(None), PLAIN).looking_in(here.path(), Some(data.path()));
     screen.keys("o");
     let text = screen.wait_for("Save_IA");
     assert!(!text.contains("old.json"), "{text}");
@@ -153,8 +146,7 @@ fn of_many_files_the_newest_are_read() {
     for day in 0..205 {
         write(folder.path(), &format!("game{day:03}.json"), day, &morpion);
     }
-    let locale = english();
-    let mut screen = screen(Start::Settings(None), folder.path(), &locale);
+    let mut screen = screen(Start::Settings(None), folder.path());
     screen.keys("o");
     screen.wait_for("the 200 newest files");
     assert!(screen.text(80, 24).contains("> game204.json"), "{}", screen.text(80, 24));
@@ -167,13 +159,11 @@ fn of_many_files_the_newest_are_read() {
 
 #[test]
 fn r104_a_save_is_offered_a_free_name_and_replaces_no_file_unasked() {
-    let locale = english();
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("morpion.json"), "bread").unwrap();
     let file = folder.path().join("mine.xml");
     fs::write(&file, "milk").unwrap();
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
-    screen.app = screen.app.looking_in(folder.path().to_owned(), None);
+    let mut screen = screen(people(Game::Morpion, ""), folder.path());
     screen.keys("22\ns");
     assert!(screen.text(80, 24).contains("Keep the game in: morpion-2.json"), "{}", screen.text(80, 24));
     for _ in 0..20 {

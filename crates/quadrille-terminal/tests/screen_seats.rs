@@ -2,7 +2,7 @@
 
 mod hand;
 
-use hand::{FINE, PLAIN, Screen, english, people, table};
+use hand::{FINE, PLAIN, Screen, people, table};
 use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_session::Player;
@@ -49,8 +49,7 @@ fn r009_names_and_players_are_chosen_seat_by_seat() {
 
 #[test]
 fn r015_g3_a_name_that_another_seat_has_is_told() {
-    let locale = english();
-    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen::english(Start::Settings(None), PLAIN);
     seats_of(&mut screen, 2);
     screen.keys("Maia");
     screen.press(KeyCode::Down);
@@ -71,8 +70,7 @@ fn r015_g3_a_name_that_another_seat_has_is_told() {
 
 #[test]
 fn r007_every_seat_may_be_a_computer() {
-    let locale = english();
-    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen::english(Start::Settings(None), PLAIN);
     seats_of(&mut screen, 2);
     screen.press(KeyCode::Right);
     screen.press(KeyCode::Enter);
@@ -90,8 +88,7 @@ fn r007_every_seat_may_be_a_computer() {
 
 #[test]
 fn twenty_six_seats_scroll_in_any_window() {
-    let locale = english();
-    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen::english(Start::Settings(None), PLAIN);
     seats_of(&mut screen, 26);
     for _ in 0..30 {
         screen.press(KeyCode::Down);
@@ -113,8 +110,7 @@ fn twenty_six_seats_scroll_in_any_window() {
 
 #[test]
 fn letters_of_names_leave_nothing_and_control_c_leaves() {
-    let locale = english();
-    let mut screen = Screen::new(Start::Settings(None), PLAIN, &locale);
+    let mut screen = Screen::english(Start::Settings(None), PLAIN);
     seats_of(&mut screen, 2);
     screen.keys("q q");
     assert!(!screen.app.is_done());
@@ -126,14 +122,13 @@ fn letters_of_names_leave_nothing_and_control_c_leaves() {
 
 #[test]
 fn the_settings_know_who_plays_already() {
-    let locale = english();
     let players = [Player::Engine("minimax:depth=2".into()), Player::Person];
-    let mut screen = Screen::new(table(Game::Puissance4, "rows=8", &players), PLAIN, &locale);
+    let mut screen = Screen::english(table(Game::Puissance4, "rows=8", &players), PLAIN);
     screen.keys("c");
     let text = screen.text(80, 24);
     assert!(text.contains("P1, P2") && text.contains("< see \"Who plays\" >"), "{text}");
     assert!(text.lines().any(|line| line.contains("Rows") && line.contains('8')), "{text}");
-    let mut screen = Screen::new(people(Game::Morpion, ""), PLAIN, &locale);
+    let mut screen = Screen::english(people(Game::Morpion, ""), PLAIN);
     screen.keys("c");
     assert!(screen.text(80, 24).contains("< another person >"), "{}", screen.text(80, 24));
 }

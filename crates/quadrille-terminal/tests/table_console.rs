@@ -1,31 +1,16 @@
 //! The general console, played in memory: what is typed in, what is said comes out.
 
-use quadrille_core::{AnySetup, Game, Seat};
+mod hand;
+
+use quadrille_core::{Game, Seat};
 use quadrille_format::text_board;
 use quadrille_locale::Locale;
-use quadrille_session::{BoardPlan, FirstPolicy, Player, SeatSettings, Settings, Table};
+use quadrille_session::{Player, Table};
 use quadrille_terminal::console::{Console, Stopped, TableConsole};
 
 fn table(game: Game, setup: &str, players: &[Player]) -> Table {
-    let setup = AnySetup::parse(game, setup).expect("a setup");
-    let seats = players
-        .iter()
-        .enumerate()
-        .map(|(at, player)| SeatSettings {
-            name: format!("P{}", at + 1),
-            player: player.clone(),
-            mark: char::from(b'A' + at as u8),
-            colour: at as u8,
-        })
-        .collect();
-    let settings = Settings {
-        board: BoardPlan::of_setup(&setup),
-        seats,
-        first: FirstPolicy::FirstSeat,
-        undo_allowed: true,
-        hints_allowed: true,
-    };
-    Table::new(settings, 1).expect("settings without faults")
+    let marks: Vec<char> = ('A'..='Z').take(players.len()).collect();
+    hand::table_with(game, setup, players, &marks)
 }
 
 fn computer() -> Player {

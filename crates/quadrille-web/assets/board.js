@@ -74,14 +74,14 @@ function onClick(event) {
   const place = event.target.closest("[data-place]");
   const cell = place ? document.getElementById(place.dataset.place) : event.target.closest("#board .cell");
   if (!cell) return undefined;
+  const aiming = !place && event.pointerType === "touch" && root.dataset.twoTaps === "on" && cell.dataset.move && (aimed || cellWidth(cell) < SMALL) && aimed !== cell.id;
+  // The move is on its way before the focus, for which the page is laid out.
+  if (!aiming) playCell(cell);
   if (!isReplaying()) {
     makeCurrent(cell);
     cell.focus({ preventScroll: true });
   }
-  if (!place && event.pointerType === "touch" && root.dataset.twoTaps === "on" && cell.dataset.move && (aimed || cellWidth(cell) < SMALL) && aimed !== cell.id) {
-    return aim(cell);
-  }
-  return playCell(cell);
+  return aiming ? aim(cell) : undefined;
 }
 
 /** A click on a cell chooses its colour; a finger on a small one aims first. */
@@ -133,7 +133,8 @@ function playCell(cell) {
 
 function makeCurrent(cell) {
   for (const other of board().querySelectorAll('.cell[tabindex="0"]')) if (other !== cell) other.setAttribute("tabindex", "-1");
-  cell.setAttribute("tabindex", "0");
+  // Setting it on what has the focus has the page laid out at once, even where nothing changes.
+  if (cell.getAttribute("tabindex") !== "0") cell.setAttribute("tabindex", "0");
   current = cell.id;
 }
 

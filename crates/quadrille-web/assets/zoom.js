@@ -49,9 +49,11 @@ function room() {
   const across = frame.clientWidth - parseFloat(padding.paddingLeft) - parseFloat(padding.paddingRight);
   const down = frame.clientHeight - parseFloat(padding.paddingTop) - parseFloat(padding.paddingBottom);
   const k = Math.min(across / box.width, down / box.height) * zoom;
-  holder.style.setProperty("--zoom", zoom);
-  holder.style.setProperty("--wide", zoom === 1 ? "100%" : `${Math.max(across, box.width * k)}px`);
-  holder.style.setProperty("--high", zoom === 1 ? "100%" : `${Math.max(down, box.height * k)}px`);
+  const sides = zoom === 1 ? ["100%", "100%"] : [`${Math.max(across, box.width * k)}px`, `${Math.max(down, box.height * k)}px`];
+  // What is set again, though the same, has every cell styled anew.
+  for (const [name, value] of [["--zoom", String(zoom)], ["--wide", sides[0]], ["--high", sides[1]]]) {
+    if (holder.style.getPropertyValue(name) !== value) holder.style.setProperty(name, value);
+  }
 }
 
 function apply() {

@@ -13,73 +13,44 @@ const PALETTE: &str = "palette.css";
 
 struct Asset {
     name: &'static str,
-    kind: &'static str,
     bytes: &'static [u8],
 }
 
-macro_rules! asset {
-    ($name:literal, $kind:literal) => {
-        Asset { name: $name, kind: $kind, bytes: include_bytes!(concat!("../assets/", $name)) }
+macro_rules! assets {
+    ($($name:literal)*) => {
+        &[
+            Asset { name: PALETTE, bytes: &[] },
+            $(Asset { name: $name, bytes: include_bytes!(concat!("../assets/", $name)) }),*
+        ]
     };
 }
 
+const ASSETS: &[Asset] = assets! {
+    "style.css" "setup.css" "looks.css" "phone.css" "board.css" "tree.css" "room.css" "learn.css"
+    "tiles.js" "learn.js" "problems.js" "lessons.js" "quadrille.js" "tree.js" "tree-search.js" "tree-words.js"
+    "tree-outline.js" "tree-drawing.js" "tree-predict.js" "tree-growth.js" "room.js" "clock.js" "lobby.js"
+    "cookies.js" "page.js" "socket.js" "patches.js" "actions.js" "sure.js" "tabs.js" "dropdowns.js" "board.js"
+    "cells.js" "facts.js" "foresight.js" "zoom.js" "overview.js" "walk.js" "setup.js" "dialogs.js"
+    "animation.js" "menus.js" "sound.js"
+    "icon.svg" "icon-192.png" "icon-512.png" "icon-maskable.png" "manifest.json" "sounds/clic1.wav"
+    "sounds/clic2.wav" "sounds/victory.wav" "sounds/draw.wav"
+};
+
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const ASSETS: &[Asset] = &[
-    Asset { name: PALETTE, kind: "text/css; charset=utf-8", bytes: &[] },
-    asset!("style.css", "text/css; charset=utf-8"),
-    Asset { kind: SCRIPT, ..asset!("tiles.js", "") },
-    asset!("setup.css", "text/css; charset=utf-8"),
-    asset!("looks.css", "text/css; charset=utf-8"),
-    asset!("phone.css", "text/css; charset=utf-8"),
-    asset!("board.css", "text/css; charset=utf-8"),
-    asset!("tree.css", "text/css; charset=utf-8"),
-    asset!("room.css", "text/css; charset=utf-8"),
-    asset!("learn.css", "text/css; charset=utf-8"),
-    Asset { kind: SCRIPT, ..asset!("learn.js", "") },
-    Asset { kind: SCRIPT, ..asset!("problems.js", "") },
-    Asset { kind: SCRIPT, ..asset!("lessons.js", "") },
-    Asset { kind: SCRIPT, ..asset!("quadrille.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-search.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-words.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-outline.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-drawing.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-predict.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tree-growth.js", "") },
-    Asset { kind: SCRIPT, ..asset!("room.js", "") },
-    Asset { kind: SCRIPT, ..asset!("clock.js", "") },
-    Asset { kind: SCRIPT, ..asset!("lobby.js", "") },
-    Asset { kind: SCRIPT, ..asset!("cookies.js", "") },
-    Asset { kind: SCRIPT, ..asset!("page.js", "") },
-    Asset { kind: SCRIPT, ..asset!("socket.js", "") },
-    Asset { kind: SCRIPT, ..asset!("patches.js", "") },
-    Asset { kind: SCRIPT, ..asset!("actions.js", "") },
-    Asset { kind: SCRIPT, ..asset!("sure.js", "") },
-    Asset { kind: SCRIPT, ..asset!("tabs.js", "") },
-    Asset { kind: SCRIPT, ..asset!("dropdowns.js", "") },
-    Asset { kind: SCRIPT, ..asset!("board.js", "") },
-    Asset { kind: SCRIPT, ..asset!("cells.js", "") },
-    Asset { kind: SCRIPT, ..asset!("facts.js", "") },
-    Asset { kind: SCRIPT, ..asset!("foresight.js", "") },
-    Asset { kind: SCRIPT, ..asset!("zoom.js", "") },
-    Asset { kind: SCRIPT, ..asset!("overview.js", "") },
-    Asset { kind: SCRIPT, ..asset!("walk.js", "") },
-    Asset { kind: SCRIPT, ..asset!("setup.js", "") },
-    Asset { kind: SCRIPT, ..asset!("dialogs.js", "") },
-    Asset { kind: SCRIPT, ..asset!("animation.js", "") },
-    Asset { kind: SCRIPT, ..asset!("menus.js", "") },
-    Asset { kind: SCRIPT, ..asset!("sound.js", "") },
-    asset!("icon.svg", "image/svg+xml"),
-    asset!("icon-192.png", "image/png"),
-    asset!("icon-512.png", "image/png"),
-    asset!("icon-maskable.png", "image/png"),
-    asset!("manifest.json", "application/manifest+json"),
-    asset!("sounds/clic1.wav", "audio/wav"),
-    asset!("sounds/clic2.wav", "audio/wav"),
-    asset!("sounds/victory.wav", "audio/wav"),
-    asset!("sounds/draw.wav", "audio/wav"),
-];
+impl Asset {
+    /// What browsers are told that it is.
+    fn kind(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => SCRIPT,
+            Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("json") => "application/manifest+json",
+            _ => "audio/wav",
+        }
+    }
+}
 
 /// Serves a file of the page. It may be kept by the browser and is asked for again with
 /// its tag, so that a new version of the program is never shown with old files.
@@ -93,7 +64,7 @@ pub(crate) async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Respo
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, cached).into_response();
     }
-    (cached, [(header::CONTENT_TYPE, asset.kind)], content()).into_response()
+    (cached, [(header::CONTENT_TYPE, asset.kind())], content()).into_response()
 }
 
 #[cfg(not(feature = "assets-from-disk"))]
@@ -128,7 +99,7 @@ mod tests {
             ["tree", "lobby", "learn", "problems", "lessons"].into_iter().any(|page| name.starts_with(page))
         };
         let later = ["audio/wav", "image/png"];
-        let at_once = |asset: &&Asset| !later.contains(&asset.kind) && !apart(asset.name);
+        let at_once = |asset: &&Asset| !later.contains(&asset.kind()) && !apart(asset.name);
         let sum: usize = ASSETS.iter().filter(at_once).map(|asset| asset.bytes.len()).sum();
         // What goes over the wire is packed to a third of this; the document of the largest grid
         // is about 100 kB more.

@@ -28,9 +28,9 @@ use serde::Serialize;
 pub(crate) use foresight::foresight;
 pub(crate) use labels::move_name;
 pub(crate) use marks::{seat_mark, seat_token};
-pub(crate) use palette::{ChoiceChange, ColourWorth, new_choices, palette};
+pub(crate) use palette::{ChoiceChange, new_choices, palette};
 pub(crate) use thumbnail::{small_picture, thumbnail};
-pub(crate) use values::{Value, values};
+pub(crate) use values::{Worth, values};
 
 /// The longer side of every board.
 const SIDE: f64 = 600.0;
@@ -215,7 +215,7 @@ fn ghost(scene: &Scene, falls: Option<(f64, f64)>, side: f64) -> Piece {
 }
 
 /// Are its cells too many to be elements?
-fn is_large(picture: &Picture) -> bool {
+pub(crate) fn is_large(picture: &Picture) -> bool {
     picture.surface.is_tiled() && picture.cells.len() > MANY_CELLS
 }
 

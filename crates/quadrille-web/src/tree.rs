@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use quadrille_core::AnyRecord;
 use quadrille_engine::mcts::growth_any;
-use quadrille_engine::teaching::{explain_with, retrace_any, terms_any, trace_with};
+use quadrille_engine::teaching::{Told, explain_with, retrace_any, terms_any};
 use quadrille_engine::{Limits, catalogue};
 use quadrille_locale::Locale;
 use quadrille_session::{GameId, Player, Settings, Snapshot, Table, describe_sentence};
@@ -41,24 +41,24 @@ const MOST_PICTURES: usize = 160;
 #[serde(default)]
 pub(crate) struct Question {
     /// `minimax`, `alpha-beta` or `mcts`.
-    pub(crate) algorithm: Algorithm,
+    algorithm: Algorithm,
     /// Plies ahead.
-    pub(crate) depth: u8,
+    depth: u8,
     /// Good moves first?
-    pub(crate) order: bool,
+    order: bool,
     /// Remember positions met before?
-    pub(crate) table: bool,
+    table: bool,
     /// The moves to try first at the root, in this order.
-    pub(crate) first: String,
+    first: String,
     /// Games played out.
-    pub(crate) playouts: u32,
+    playouts: u32,
     /// Not the tree, but what its cuts saved and what other ways cost?
-    pub(crate) costs: Flag,
+    costs: Flag,
     /// The very search of the computer that moves here, where it can be made again?
-    pub(crate) why: Flag,
+    why: Flag,
     /// The move that it chose, and how many positions it visited.
-    pub(crate) chosen: String,
-    pub(crate) nodes: u64,
+    chosen: String,
+    nodes: u64,
 }
 
 /// `yes`, or anything else.
@@ -161,12 +161,9 @@ impl Question {
             return grown.map(|(_, growth)| told::growth(&growth, locale)).ok_or_else(|| locale.text("tree-two-seats"));
         }
         let first: Vec<&str> = self.first.split_whitespace().take(LONGEST).collect();
-        if self.costs.0 {
-            let told = explain_with(record, &self.engine(), &first, MOST_NODES, limits).map_err(refused)?;
-            return Ok(told::costs(&told));
-        }
-        let told = trace_with(record, &self.engine(), &first, MOST_NODES, limits).map_err(refused)?;
-        Ok(told::search(record, &told, settings, locale))
+        let asked = Told { first: &first, most: MOST_NODES, limits, costs: self.costs.0 };
+        let told = explain_with(record, &self.engine(), &asked).map_err(refused)?;
+        Ok(if self.costs.0 { told::costs(&told) } else { told::search(record, &told, settings, locale) })
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) use host::host_dialog;
 pub(crate) use icons::{icon, logo};
 pub(crate) use lobby::{LobbyView, News, list as room_list, page as lobby};
 pub(crate) use missing::missing;
-pub(crate) use opening::{RecentView, load_dialog};
+pub(crate) use opening::{RecentView, load_dialog, picture};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use scores::{LineUp, scores_dialog};
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};

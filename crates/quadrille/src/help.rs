@@ -20,18 +20,12 @@ pub(crate) fn program(locale: &Locale) -> Command {
         .help(locale.text("cli-language-help"))
         .global(true)
         .display_order(LAST);
-    let version = Arg::new("version")
-        .short('V')
-        .long("version")
-        .action(ArgAction::Version)
-        .help(locale.text("cli-version-help"))
-        .display_order(LAST);
     let program = Command::new("quadrille")
         .version(env!("CARGO_PKG_VERSION"))
         .about(locale.text("cli-about"))
         .after_help(locale.text("cli-examples"))
         .args(alone.get_arguments().cloned())
-        .arg(version)
+        .arg(usual("version", 'V', ArgAction::Version, locale))
         .arg(data::argument(locale).display_order(LAST))
         .arg(language)
         .disable_version_flag(true)
@@ -39,18 +33,18 @@ pub(crate) fn program(locale: &Locale) -> Command {
     in_language(program, "", locale)
 }
 
+/// An option that every program has, at the end of the list.
+fn usual(name: &'static str, short: char, action: ArgAction, locale: &Locale) -> Arg {
+    let help = locale.text(&format!("cli-{name}-help"));
+    Arg::new(name).short(short).long(name).action(action).help(help).display_order(LAST)
+}
+
 fn in_language(command: Command, parent: &str, locale: &Locale) -> Command {
     let path = format!("{parent}{}", command.get_name());
-    let help = Arg::new("help")
-        .short('h')
-        .long("help")
-        .action(ArgAction::Help)
-        .help(locale.text("cli-help-help"))
-        .display_order(LAST);
     let command = command
         .disable_help_flag(true)
         .disable_help_subcommand(true)
-        .arg(help)
+        .arg(usual("help", 'h', ArgAction::Help, locale))
         .mut_args(|arg| described(arg, locale))
         .subcommand_help_heading(heading(locale.text("help-heading-commands"), locale))
         .help_template(format!(

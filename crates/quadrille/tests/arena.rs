@@ -1,13 +1,11 @@
 //! `quadrille arena`, run as people run it.
 
-use std::process::{Command, Output};
+mod program;
+
+use std::process::Output;
 
 fn arena(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quadrille"))
-        .args(["en", "arena"])
-        .args(arguments)
-        .output()
-        .expect("the program starts")
+    program::english("arena", arguments)
 }
 
 #[test]

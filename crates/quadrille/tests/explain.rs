@@ -1,15 +1,13 @@
 //! `quadrille explain`, run as people run it.
 
-use std::process::{Command, Output};
+mod program;
+
+use std::process::Output;
 
 use serde_json::Value;
 
 fn explain(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_quadrille"))
-        .args(["en", "explain"])
-        .args(arguments)
-        .output()
-        .expect("the program starts")
+    program::english("explain", arguments)
 }
 
 fn json(arguments: &[&str]) -> Value {
@@ -55,10 +53,7 @@ fn every_game_is_told_and_every_way_has_the_same_value() {
 fn puissance4_is_told_with_the_solver_s_values() {
     let moves = "4444432526633512";
     let told = json(&["puissance4", "--moves", moves, "--engine", "alpha-beta:depth=2"]);
-    let run = Command::new(env!("CARGO_BIN_EXE_quadrille"))
-        .args(["analyse", "puissance4", "--moves", moves, "--json"])
-        .output()
-        .expect("the program starts");
+    let run = program::english("analyse", &["puissance4", "--moves", moves, "--json"]);
     let analysed: Value = serde_json::from_slice(&run.stdout).expect("JSON");
     let moves = analysed["moves"].as_array().expect("moves");
     assert_eq!(told["truth"].as_object().expect("truth").len(), moves.len());

@@ -2,7 +2,7 @@
 
 use super::Morpion;
 use crate::picture::GridPicture;
-use crate::{Cell, Effect, Picture, Pictured, Piece, Position as _, Record, Seat, Surface};
+use crate::{Cell, Effect, Picture, Pictured, Piece, Record, Seat, Surface};
 
 impl Pictured for Morpion {
     const PIECE: Piece = Piece::Symbol;
@@ -18,18 +18,9 @@ impl Pictured for Morpion {
 
     fn picture(record: &Record<Morpion>) -> Picture {
         let position = record.position();
-        let around = GridPicture {
-            surface: Surface::Grid,
-            piece: Self::PIECE,
-            anywhere: true,
-            align: position.align(),
-            seats: position.seats(),
-            last: record.played().last().copied(),
-            turned: &[],
-            winning: &position.winning_cells(),
-            outcome: record.outcome(),
-        };
-        Picture::of_grid(position.grid(), around, |cell| position.grid().at(cell).is_none())
+        let (grid, align, last) = (position.grid(), position.align(), record.played().last().copied());
+        let around = GridPicture { grid, surface: Surface::Grid, anywhere: true, align, last, turned: &[] };
+        Picture::of_grid(record, around, |cell| grid.at(cell).is_none())
     }
 
     fn last_effect(record: &Record<Morpion>) -> Option<Effect> {

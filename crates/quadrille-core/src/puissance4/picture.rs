@@ -2,7 +2,7 @@
 
 use super::{Column, Puissance4};
 use crate::picture::GridPicture;
-use crate::{Cell, Effect, Picture, Pictured, Piece, Position as _, Record, Surface};
+use crate::{Cell, Effect, Picture, Pictured, Piece, Record, Surface};
 
 impl Pictured for Puissance4 {
     const PIECE: Piece = Piece::Disc;
@@ -15,18 +15,9 @@ impl Pictured for Puissance4 {
 
     fn picture(record: &Record<Puissance4>) -> Picture {
         let position = record.position();
-        let around = GridPicture {
-            surface: Surface::Standing,
-            piece: Self::PIECE,
-            anywhere: false,
-            align: position.align(),
-            seats: position.seats(),
-            last: last_cell(record),
-            turned: &[],
-            winning: &position.winning_cells(),
-            outcome: record.outcome(),
-        };
-        Picture::of_grid(position.grid(), around, |cell| position.landing(Column(cell.column)) == Some(cell))
+        let (grid, align, last) = (position.grid(), position.align(), last_cell(record));
+        let around = GridPicture { grid, surface: Surface::Standing, anywhere: false, align, last, turned: &[] };
+        Picture::of_grid(record, around, |cell| position.landing(Column(cell.column)) == Some(cell))
     }
 
     fn last_effect(record: &Record<Puissance4>) -> Option<Effect> {

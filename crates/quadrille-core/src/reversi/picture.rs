@@ -16,18 +16,10 @@ impl Pictured for Reversi {
         let position = record.position();
         let placed = |mv: &Move| if let Move::Place(cell) = mv { Some(*cell) } else { None };
         let targets: Vec<_> = position.legal_moves().collect();
-        let around = GridPicture {
-            surface: Surface::Grid,
-            piece: Self::PIECE,
-            anywhere: false,
-            align: 0,
-            seats: position.seats(),
-            last: record.played().last().and_then(placed),
-            turned: record.last_undo().map_or(&[], Vec::as_slice),
-            winning: &[],
-            outcome: record.outcome(),
-        };
-        let mut picture = Picture::of_grid(position.grid(), around, |cell| targets.contains(&Move::Place(cell)));
+        let (grid, last) = (position.grid(), record.played().last().and_then(placed));
+        let turned = record.last_undo().map_or(&[][..], Vec::as_slice);
+        let around = GridPicture { grid, surface: Surface::Grid, anywhere: false, align: 0, last, turned };
+        let mut picture = Picture::of_grid(record, around, |cell| targets.contains(&Move::Place(cell)));
         let must_pass = targets.contains(&Move::Pass) && record.outcome().is_none();
         picture.palette.push(Choice {
             mv: Move::Pass.to_string(),

@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use crate::teaching::trace::{Recorder, Trace};
 use crate::teaching::walk::Walk;
 use crate::teaching::{Algorithm, Best, Decided, Evaluation, INFINITY, Missed, alpha_beta, best_moves, depths};
-use crate::{Budget, Decision, Engine, Info, OnInfo, Played, Score};
+use crate::{Budget, Decision, Engine, Info, OnInfo, Past, Score};
 
 /// How well a level looks. Chances are in hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,13 +146,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
 
     /// What it looked at is found by what it came to: with all it can see, or with what it
     /// overlooks.
-    fn retrace(
-        &mut self,
-        root: &P,
-        played: Option<&Played<P::Move>>,
-        budget: &Budget,
-        most: usize,
-    ) -> Option<Decided<P::Move>> {
+    fn retrace(&mut self, &Past { root, played, budget, most }: &Past<'_, P>) -> Option<Decided<P::Move>> {
         let played = played?;
         let (attentions, _) = self.attentions(root, &(self.evaluation)(root));
         attentions.iter().find_map(|attention| {

@@ -4,7 +4,7 @@ use quadrille_core::{Position, Record};
 
 use crate::catalogue::Request;
 use crate::teaching::Decided;
-use crate::{Budget, Chosen, Engine, OnInfo, Played};
+use crate::{Budget, Chosen, Engine, OnInfo, Past};
 
 /// This engine under the name of the request.
 pub(crate) fn named<P: Position>(request: &Request<'_, P>, engine: impl Engine<P> + 'static) -> Box<dyn Engine<P>> {
@@ -38,13 +38,7 @@ impl<P: Position> Engine<P> for Named<P> {
         self.engine.is_told()
     }
 
-    fn retrace(
-        &mut self,
-        root: &P,
-        played: Option<&Played<P::Move>>,
-        budget: &Budget,
-        most: usize,
-    ) -> Option<Decided<P::Move>> {
-        self.engine.retrace(root, played, budget, most)
+    fn retrace(&mut self, past: &Past<'_, P>) -> Option<Decided<P::Move>> {
+        self.engine.retrace(past)
     }
 }

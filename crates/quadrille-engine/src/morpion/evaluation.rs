@@ -53,12 +53,6 @@ impl SeedMorpion {
         SeedMorpion { lines: Lines::new(position.grid(), align, Arc::from(worth)), win, style, near }
     }
 
-    /// What a win is worth before the symbols are taken off.
-    #[must_use]
-    pub fn win(&self) -> i32 {
-        self.win
-    }
-
     /// What is urgent to who wants several lines (R096): several at once; else, before a
     /// threat, to stop it or to win with one line, whichever the search finds better.
     fn several_lines(&self, position: &Morpion, urgent: Urgent<Cell>) -> Urgent<Cell> {
@@ -192,3 +186,6 @@ impl Near {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

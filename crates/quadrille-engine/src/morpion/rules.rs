@@ -122,5 +122,8 @@ mod tests {
         assert_eq!(play(&[CENTRE]), Some(TOP_LEFT));
         assert_eq!(play(&[TOP_LEFT, CENTRE]), Some(BOTTOM_RIGHT));
         assert_eq!(play(&[CENTRE, TOP_LEFT, Cell::new(0, 1)]), Some(Cell::new(2, 1)));
+        let start = Morpion::start(&morpion::Setup::default());
+        let decision = Rules.search(&start, &Budget::limited(crate::Limits::default()), &mut |_| {});
+        assert_eq!((Rules.name().as_str(), decision.map(|decision| decision.mv)), ("rules", Some(CENTRE)));
     }
 }

@@ -70,7 +70,8 @@ impl Evaluation<Puissance4> for SeedPuissance4 {
     }
 
     fn value(&self, position: &Puissance4, _outcome: Option<Outcome>) -> i32 {
-        let value = self.lines.balance(position.turn()).clamp(1 - WINDOW, WINDOW - 1);
+        // Only who has just lost is so far behind: a disc can fill several lines.
+        let value = self.lines.balance(position.turn()).max(1 - WINDOW);
         if self.opposite { -value } else { value }
     }
 
@@ -96,3 +97,6 @@ impl Evaluation<Puissance4> for SeedPuissance4 {
         Score::Estimate(if self.opposite { -value } else { value })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -111,6 +111,21 @@ mod tests {
         }
     }
 
+    /// A board without its moves: columns 1 and 2 have a disc of the first seat on top, column 6
+    /// one of the second, whose turn it is.
+    #[test]
+    fn r186_a_board_alone_is_followed_where_the_opponent_is_on_top() {
+        let columns = Puissance4::parse_moves(&Setup::default(), "1 6 2").expect("columns");
+        let board = Record::<Puissance4>::replay(Setup::default(), columns).expect("legal");
+        let budget = Budget::limited(Limits::default());
+        for seed in 0..40 {
+            let mut engine = Neighbour::new(seed);
+            let chosen = engine.search(board.position(), &budget, &mut |_| {}).expect("the game is on");
+            assert!(chosen.mv.0 <= 2, "beside 1 or 2: {}", chosen.mv);
+            assert_eq!(engine.name(), "neighbour");
+        }
+    }
+
     #[test]
     fn r142_r186_another_column_is_taken_when_those_beside_it_are_full() {
         let setup: Setup = "rows=4 columns=5 align=5".parse().expect("a setup");

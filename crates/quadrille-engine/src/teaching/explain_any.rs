@@ -8,7 +8,7 @@ use super::saving::count_saved;
 use super::trace::{Node, Trace};
 use super::{Algorithm, Decided, Missed, Settings, Style};
 use crate::catalogue::{Choice, Refusal, choose, limits_for};
-use crate::{Budget, Limits, Playable, Played};
+use crate::{Budget, Limits, Past, Playable, Played};
 
 /// The engines whose search can be explained; that of the last is told by
 /// [`growth_any`](crate::mcts::growth_any).
@@ -36,45 +36,33 @@ pub struct Explained {
 /// # Errors
 /// When the text names no engine of this game, or one whose search cannot be explained.
 pub fn explain_any(record: &AnyRecord, text: &str, most: usize, limits: Limits) -> Result<Explained, Refusal> {
-    explain_with(record, text, &[], most, limits)
+    explain_with(record, text, &Told { first: &[], most, limits, costs: true })
 }
 
-/// The same with moves that are tried first at the root, in this order; what is no move there
-/// is passed over.
+/// What is to be told of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// Moves that are tried first at the root, in this order; what is no move there is passed
+    /// over.
+    pub first: &'a [&'a str],
+    /// At most so many nodes are noted.
+    pub most: usize,
+    /// What each search may cost.
+    pub limits: Limits,
+    /// What its cuts saved and what other ways cost, too: that takes longer than the search.
+    pub costs: bool,
+}
+
+/// The same as the question asks for it.
 ///
 /// # Errors
 /// As [`explain_any`].
-pub fn explain_with(
-    record: &AnyRecord,
-    text: &str,
-    first: &[&str],
-    most: usize,
-    limits: Limits,
-) -> Result<Explained, Refusal> {
-    for_any_record!(record, record => explain_one(record, text, (first, most), limits, true))
+pub fn explain_with(record: &AnyRecord, text: &str, told: &Told<'_>) -> Result<Explained, Refusal> {
+    for_any_record!(record, record => explain_one(record, text, told))
 }
 
-/// The search alone: what its cuts saved and what other ways cost takes longer than itself.
-///
-/// # Errors
-/// As [`explain_any`].
-pub fn trace_with(
-    record: &AnyRecord,
-    text: &str,
-    first: &[&str],
-    most: usize,
-    limits: Limits,
-) -> Result<Explained, Refusal> {
-    for_any_record!(record, record => explain_one(record, text, (first, most), limits, false))
-}
-
-fn explain_one<P: Playable>(
-    record: &Record<P>,
-    text: &str,
-    (first, most): (&[&str], usize),
-    limits: Limits,
-    with_costs: bool,
-) -> Result<Explained, Refusal> {
+fn explain_one<P: Playable>(record: &Record<P>, text: &str, told: &Told<'_>) -> Result<Explained, Refusal> {
+    let &Told { first, most, limits, costs } = told;
     let choice = choose::<P>(text, record.setup())?;
     let algorithm = algorithm(&choice)?;
     let depth = choice.options().number("depth");
@@ -84,7 +72,7 @@ fn explain_one<P: Playable>(
     let budget = Budget::limited(limits);
     let mut explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
     let (mut comparison, mut deepening) = (Vec::new(), Vec::new());
-    if with_costs {
+    if costs {
         count_saved(root, evaluation.clone(), &mut explanation.trace, &Budget::limited(limits));
         comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
         deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
@@ -137,15 +125,15 @@ fn retrace_one<P: Playable>(
     let choice = choose::<P>(text, record.setup())?;
     let mut engine = choice.build(1);
     let read = |(mv, nodes): (&str, u64)| Some(Played { mv: P::parse_move(record.setup(), mv).ok()?, nodes });
-    let chosen = chosen.and_then(read);
+    let (root, chosen) = (record.position(), chosen.and_then(read));
     let again = match &chosen {
         // Whether its depth or the clock ended it, it ends alike after as many positions.
         Some(played) => [played.nodes + 1, played.nodes].into_iter().find_map(|nodes| {
             let budget = Budget::limited(Limits { time: None, nodes: Some(nodes), ..limits });
-            let again = engine.retrace(record.position(), Some(played), &budget, most)?;
+            let again = engine.retrace(&Past { root, played: Some(played), budget: &budget, most })?;
             (again.decision.nodes == played.nodes && again.equals.contains(&played.mv)).then_some(again)
         }),
-        None => engine.retrace(record.position(), None, &Budget::limited(limits), most),
+        None => engine.retrace(&Past { root, played: None, budget: &Budget::limited(limits), most }),
     };
     Ok(again.map(|Decided { decision, equals, value, trace, missed }| {
         let cuts = trace.nodes.iter().filter(|node| !node.skipped.is_empty()).count() as u64;

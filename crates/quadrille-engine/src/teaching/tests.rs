@@ -88,6 +88,24 @@ fn r090_r091_every_search_equals_plain_negamax_under_a_random_evaluation() {
     assert!(compared >= 2_000, "{compared} values were compared");
 }
 
+/// Deep enough for positions to be met again in other windows: a bound that is taken for a value,
+/// or for one of the other side, shows.
+#[test]
+fn r091_what_the_table_remembers_changes_no_value() {
+    let mut rng = StdRng::seed_from_u64(12);
+    for _ in 0..60 {
+        let mut position = Morpion::start(&morpion::Setup::default());
+        for _ in 0..rng.random_range(1..4) {
+            let cells: Vec<Cell> = position.legal_moves().collect();
+            position.play_unchecked(cells[rng.random_range(0..cells.len())]);
+        }
+        let value = plain(&position, 5);
+        for (variant, count) in compare(&position, &Noise, 5, || Budget::limited(Limits::default())) {
+            assert_eq!(count.value, Some(value), "{variant:?} of {position:?}");
+        }
+    }
+}
+
 /// Every move that a search of this depth may choose, chance left aside.
 fn choices(position: &Morpion, depth: u32) -> Vec<Cell> {
     let evaluation = SeedMorpion::new(position, Style::Win, None);
@@ -199,7 +217,9 @@ fn moves_tried_first_are_tried_in_their_order_and_change_no_value() {
     let limits = Limits::default();
     let plain = explain_any(&record, "alpha-beta:depth=4", 100_000, limits).expect("taught");
     for first in [&["7", "1"][..], &["3"], &["7", "6", "5", "4", "3", "2", "1"], &["no move"]] {
-        let told = explain_with(&record, "alpha-beta:depth=4,order=yes", first, 100_000, limits).expect("taught");
+        let told =
+            explain_with(&record, "alpha-beta:depth=4,order=yes", &Told { first, most: 100_000, limits, costs: true })
+                .expect("taught");
         assert_eq!(told.explanation.count.value, plain.explanation.count.value);
         let tried = told.explanation.trace.nodes.iter().filter(|node| node.ply == 1);
         let tried: Vec<&str> = tried.filter_map(|node| node.mv.as_deref()).take(first.len()).collect();

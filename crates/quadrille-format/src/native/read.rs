@@ -8,7 +8,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::{VERSION, outcome_json};
-use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, SeatsError, replay, save, setup};
+use crate::{LoadError, Place, Problem, Save, SavedClock, SavedPlayer, SavedSeat, SeatsError, replay, save, setup};
 
 /// Reads a save from its text.
 ///
@@ -36,6 +36,10 @@ pub fn read(text: &str) -> Result<Save, LoadError> {
     save.hints = source.given(pieces.hints, true)?;
     save.counts = source.given(pieces.counts, true)?;
     save.created = source.given(pieces.created, None)?;
+    if let Some(piece) = pieces.clock {
+        let clock = source.parse_piece::<Option<Timed>>(piece)?.map(Timed::clock).transpose();
+        clock.and_then(|clock| save.set_clock(clock)).map_err(|error| source.unfit(piece, error))?;
+    }
     source.check_told(pieces.result, &outcome_json(save.record().outcome()))?;
     source.check_told(pieces.ended, &Value::from(save::ending(save.record())))?;
     // R269: only the first version kept the scores of the games before.
@@ -77,6 +81,8 @@ struct Pieces<'a> {
     #[serde(borrow, default)]
     created: Option<&'a RawValue>,
     #[serde(borrow, default)]
+    clock: Option<&'a RawValue>,
+    #[serde(borrow, default)]
     result: Option<&'a RawValue>,
     #[serde(borrow, default)]
     ended: Option<&'a RawValue>,
@@ -100,6 +106,22 @@ struct Seated {
     draws: u32,
     #[serde(default)]
     losses: u32,
+}
+
+#[derive(Deserialize)]
+struct Timed {
+    seconds: i64,
+    #[serde(default)]
+    increment: i64,
+    #[serde(default)]
+    loses: bool,
+    left: Vec<i64>,
+}
+
+impl Timed {
+    fn clock(self) -> Result<SavedClock, Reason> {
+        SavedClock::new(self.seconds, self.increment, self.loses, self.left)
+    }
 }
 
 struct Source<'a> {

@@ -8,7 +8,7 @@ use serde_json::to_string;
 
 use super::{VERSION, outcome_json};
 use crate::save::ending;
-use crate::{Save, SavedSeat, setup};
+use crate::{Save, SavedClock, SavedSeat, setup};
 
 /// The text of a save.
 #[must_use]
@@ -32,6 +32,7 @@ pub fn write(save: &Save) -> String {
     lines
         .extend([("undo", save.undo), ("hints", save.hints), ("counts", save.counts)].map(|(k, v)| (k, v.to_string())));
     lines.extend(save.created.as_ref().map(|date| ("created", json(date))));
+    lines.extend(save.clock().map(|clock| ("clock", clock_text(clock))));
     lines.push(("result", outcome_json(record.outcome()).to_string()));
     lines.push(("ended", json(&ending(record))));
     let body: Vec<String> = lines.iter().map(|(key, value)| format!("  \"{key}\": {value}")).collect();
@@ -49,6 +50,12 @@ fn seat_text(seat: &SavedSeat) -> String {
     }
     let _ = write!(text, ",\"score\":{},\"draws\":{},\"losses\":{}}}", seat.score, seat.draws, seat.losses);
     text
+}
+
+fn clock_text(clock: &SavedClock) -> String {
+    let (seconds, increment, loses) = (clock.seconds(), clock.increment(), clock.loses());
+    let left = list(clock.left().iter().map(i64::to_string), ",");
+    format!("{{\"seconds\":{seconds},\"increment\":{increment},\"loses\":{loses},\"left\":{left}}}")
 }
 
 fn list(items: impl Iterator<Item = String>, separator: &str) -> String {

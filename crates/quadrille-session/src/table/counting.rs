@@ -1,5 +1,7 @@
 //! What games bring: the scores, which games count, and the snapshot that keeps it all.
 
+use quadrille_format::SavedClock;
+
 use super::Table;
 use crate::{Settings, Snapshot, Tally};
 
@@ -13,7 +15,14 @@ impl Table {
             tallies: self.tallies.clone(),
             games: self.games,
             counts: self.counts,
+            clock: self.clock.clone(),
         }
+    }
+
+    /// The clock that the game came with.
+    #[must_use]
+    pub fn clock(&self) -> Option<&SavedClock> {
+        self.clock.as_ref()
     }
 
     /// The scores, the present game included once it is over.

@@ -110,7 +110,7 @@ macro_rules! write {
 fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) -> Vec<Written> {
     let Fenced { order: Order { room, change }, epoch } = fenced;
     let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
-    let Change { values, room: line, rooms_in_use, set_aside, .. } = change;
+    let Change { values, room: line, rooms_in_use, set_aside, used_lately, .. } = change;
     let mut list = Vec::new();
     if let Some(epoch) = epoch {
         let fence = "SELECT 1 FROM rooms WHERE name = $1 AND owner = $2 AND epoch = $3 FOR NO KEY UPDATE";
@@ -157,7 +157,9 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
         if epoch.is_some() {
             known.insert(room.clone(), Known { number: *number, frame: Arc::clone(frame), moves: moves.clone() });
         }
-        write!(list, "UPDATE rooms SET used = nextval('used') WHERE name = $1", room.clone());
+        if !used_lately {
+            write!(list, "UPDATE rooms SET used = nextval('used') WHERE name = $1", room.clone());
+        }
     }
     if *clear_results {
         write!(list, "DELETE FROM results WHERE room = $1", room.clone());

@@ -10,18 +10,11 @@ use tokio::runtime::Runtime;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{AsyncMessage, Client, Row, Statement};
 
+use super::address::{Address, CONNECTED_WITHIN, PATIENCE};
 use super::told;
 use crate::StoreError;
-
-/// How long the database may take for one statement.
-const PATIENCE: Duration = Duration::from_secs(8);
-/// How long it may take to let us in.
-const CONNECTED_WITHIN: Duration = Duration::from_secs(3);
-/// A server that was stopped in the middle of a change keeps nobody waiting: the database ends
-/// the change. Nobody waits long for a row that another has.
-const BOUNDS: &str = "-c idle_in_transaction_session_timeout=5000 -c lock_timeout=4000 -c statement_timeout=7000 -c client_min_messages=warning";
 
 /// A value for a statement.
 pub(super) type Value = Box<dyn ToSql + Sync + Send>;
@@ -34,19 +27,6 @@ pub(super) struct Written {
     pub(super) or: Option<fn() -> StoreError>,
 }
 
-/// How a connection is made.
-pub(super) fn config(url: &str) -> Result<Config, StoreError> {
-    let mut config: Config = url.parse().map_err(told)?;
-    // Arguments are seen by everybody on the machine; a password is better off there.
-    if let (None, Ok(password)) = (config.get_password(), std::env::var("PGPASSWORD")) {
-        config.password(password);
-    }
-    let options = format!("{} {BOUNDS}", config.get_options().unwrap_or_default());
-    config.options(options.trim()).application_name("quadrille").connect_timeout(CONNECTED_WITHIN);
-    config.keepalives_idle(Duration::from_secs(10)).tcp_user_timeout(PATIENCE);
-    Ok(config)
-}
-
 /// A connection, driven by whoever asks it something: it has no thread of its own.
 pub(super) struct Connection {
     runtime: Runtime,
@@ -56,10 +36,11 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    pub(super) fn open(config: &Config) -> Result<Connection, StoreError> {
+    pub(super) fn open(address: &Address) -> Result<Connection, StoreError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(StoreError::Thread)?;
-        let (client, mut driver) =
-            within(&runtime, CONNECTED_WITHIN, async { config.connect(NoTls).await.map_err(told) })?;
+        let (client, mut driver) = within(&runtime, CONNECTED_WITHIN, async {
+            address.config.connect(address.tls.maker()).await.map_err(told)
+        })?;
         let (notice, notices) = unbounded_channel();
         runtime.spawn(async move {
             while let Some(Ok(message)) = poll_fn(|context| driver.poll_message(context)).await {

@@ -96,7 +96,7 @@ impl PostgresStore {
         if self.shared.server.set((id, address.to_owned())).is_err() {
             return Ok(());
         }
-        let (shared, slot) = (Arc::downgrade(&self.shared), Slot::new(self.shared.config.clone()));
+        let (shared, slot) = (Arc::downgrade(&self.shared), Slot::new(self.shared.address.clone()));
         let look_after = move || look_after(&shared, &tenant, slot);
         thread::Builder::new().name("leases".into()).spawn(look_after).map_err(StoreError::Thread)?;
         Ok(())

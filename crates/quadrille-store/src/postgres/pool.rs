@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::Notify;
 use tokio::task::block_in_place;
-use tokio_postgres::Config;
 
+use super::address::Address;
 use super::connection::Connection;
 use crate::StoreError;
 
@@ -34,12 +34,12 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    pub(super) fn start(config: &Config) -> Result<Pool, StoreError> {
+    pub(super) fn start(address: &Address) -> Result<Pool, StoreError> {
         let (jobs, waiting) = channel::<Job>();
         let (waiting, away) = (Arc::new(Mutex::new(waiting)), Away::default());
         for _ in 0..CONNECTIONS {
             let (waiting, mut slot) =
-                (Arc::clone(&waiting), Slot { away: Arc::clone(&away), ..Slot::new(config.clone()) });
+                (Arc::clone(&waiting), Slot { away: Arc::clone(&away), ..Slot::new(address.clone()) });
             let work = move || {
                 while let Some(job) = next(&waiting) {
                     job(&mut slot);
@@ -73,14 +73,14 @@ fn next(waiting: &Mutex<Receiver<Job>>) -> Option<Job> {
 
 /// A connection, when there is one.
 pub(super) struct Slot {
-    config: Config,
+    address: Address,
     connection: Option<Connection>,
     away: Away,
 }
 
 impl Slot {
-    pub(super) fn new(config: Config) -> Slot {
-        Slot { config, connection: None, away: Away::default() }
+    pub(super) fn new(address: Address) -> Slot {
+        Slot { address, connection: None, away: Away::default() }
     }
 
     pub(super) fn run<T>(
@@ -112,7 +112,7 @@ impl Slot {
             if self.away().is_some_and(|until| until > Instant::now()) {
                 return Err(StoreError::Away);
             }
-            let opened = Connection::open(&self.config);
+            let opened = Connection::open(&self.address);
             *self.away() = opened.is_err().then(|| Instant::now() + AWAY);
             self.connection = Some(opened?);
         }

@@ -11,7 +11,8 @@ use std::sync::{Arc, Mutex, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::connection::{self, Connection};
+use super::address::Address;
+use super::connection::Connection;
 use super::pool::Pool;
 use super::{lock, tables};
 use crate::StoreError;
@@ -182,7 +183,7 @@ impl Queue {
 }
 
 fn open(url: &str) -> Result<Arc<Pool>, StoreError> {
-    let pool = Pool::start(&connection::config(url)?)?;
+    let pool = Pool::start(&Address::read(url)?)?;
     pool.run(tables::bring_up)?;
     Ok(Arc::new(pool))
 }

@@ -1,6 +1,6 @@
 //! Changes in a transaction: all of each is there afterwards, or nothing of it.
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
 use super::tables;
 use crate::{
@@ -69,7 +69,7 @@ fn commit_once(connection: &mut Connection, room: &str, change: &Change) -> Resu
 
 fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(), StoreError> {
     let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
-    let Change { values, room: line, rooms_in_use, set_aside, same_frame, .. } = change;
+    let Change { values, room: line, rooms_in_use, set_aside, same_frame, used_lately, .. } = change;
     if let Some(what) = set_aside {
         put_aside(transaction, room, what)?;
     }
@@ -87,8 +87,10 @@ fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(
     }
     if let Some(running) = game {
         keep_running(transaction, room, running, *same_frame)?;
-        let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
-        transaction.prepare_cached(statement)?.execute([room])?;
+        if !used_lately {
+            let statement = "UPDATE rooms SET used = (SELECT max(used) + 1 FROM rooms) WHERE name = ?1";
+            transaction.prepare_cached(statement)?.execute([room])?;
+        }
     }
     if *clear_results {
         transaction.execute("DELETE FROM results WHERE room = ?1", [room])?;
@@ -146,22 +148,24 @@ fn add_recent(transaction: &Transaction<'_>, room: &str, content: &str) -> Resul
     let statement = "INSERT INTO recent (room, made, content) VALUES (?1, datetime('now', 'localtime'), ?2)";
     transaction.prepare_cached(statement)?.execute([room, content])?;
     let id = transaction.last_insert_rowid();
-    if let Some(beyond) = newest_beyond(transaction, room, content.len())? {
+    // Light games are found by the index alone: as many as there may be are not too heavy. A
+    // number that is bound there would have the statement made anew each time.
+    if content.len() <= MOST_BYTES / MOST_RECENT {
+        let statement = format!(
+            "DELETE FROM recent WHERE room = ?1 AND id <=
+                (SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET {MOST_RECENT})"
+        );
+        transaction.prepare_cached(&statement)?.execute([room])?;
+    } else if let Some(beyond) = newest_too_heavy(transaction, room)? {
         let statement = "DELETE FROM recent WHERE room = ?1 AND id <= ?2";
         transaction.prepare_cached(statement)?.execute(params![room, beyond])?;
     }
     Ok(id)
 }
 
-/// The newest of the recent games that is one too many or too heavy with those after it, once
-/// one of so many bytes was added: it and all before it go, but never the newest of all.
-fn newest_beyond(transaction: &Transaction<'_>, room: &str, added: usize) -> Result<Option<i64>, StoreError> {
-    // Light games are found by the index alone: as many as there may be are not too heavy.
-    if added <= MOST_BYTES / MOST_RECENT {
-        let statement = "SELECT id FROM recent WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2";
-        let mut query = transaction.prepare_cached(statement)?;
-        return Ok(query.query_row(params![room, MOST_RECENT as i64], |row| row.get(0)).optional()?);
-    }
+/// The newest of the recent games that is one too many or too heavy with those after it: it and
+/// all before it go, but never the newest of all.
+fn newest_too_heavy(transaction: &Transaction<'_>, room: &str) -> Result<Option<i64>, StoreError> {
     let statement = "SELECT id, octet_length(content) FROM recent WHERE room = ?1 ORDER BY id DESC";
     let mut query = transaction.prepare_cached(statement)?;
     let mut rows = query.query([room])?;

@@ -18,8 +18,17 @@ pub(crate) struct Postgres {
     folder: PathBuf,
     /// Who the database runs as, where the tests run as root: it refuses to.
     user: Option<u32>,
+    /// Of its socket, and of its address once it has one.
+    port: u16,
     /// Ends the database when its input ends, which it does with this program.
     _watch: Child,
+}
+
+/// The files of a certificate.
+pub(crate) struct Certified {
+    pub(crate) root: String,
+    pub(crate) certificate: String,
+    pub(crate) key: String,
 }
 
 /// The one that all tests of a program share; nothing where there is none to be had.
@@ -75,7 +84,7 @@ impl Postgres {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let postgres = Postgres { programs, folder, user, _watch: watch };
+        let postgres = Postgres { programs, folder, user, port: 5432, _watch: watch };
         let data = postgres.data();
         postgres
             .run("initdb", &["--no-sync", "-A", "trust", "-U", "postgres", "--locale=C", "-E", "UTF8", "-D", &data]);
@@ -91,6 +100,38 @@ impl Postgres {
 
     fn data(&self) -> String {
         self.folder.join("data").display().to_string()
+    }
+
+    /// Has it listen at a port of this machine too, with these settings, and gives the port.
+    pub(crate) fn listen(&mut self, settings: &str) -> u16 {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let settings = format!("listen_addresses = '127.0.0.1'\nport = {free}\n{settings}\n");
+        let file = self.folder.join("data/postgresql.auto.conf");
+        let before = fs::read_to_string(&file).unwrap();
+        self.stop("fast");
+        fs::write(file, before + &settings).unwrap();
+        self.launch();
+        self.port = free;
+        free
+    }
+
+    /// A root certificate, and one that it signed for `localhost`, with its key.
+    pub(crate) fn certify(&self, name: &str) -> Certified {
+        let made = [".root.pem", ".root.key", ".pem", ".key", ".asked"].map(|ending| format!("{name}{ending}"));
+        let [root, root_key, certificate, key, asked] = made.each_ref().map(String::as_str);
+        let openssl = |arguments: &[&[&str]]| {
+            let mut command = as_user(Command::new("openssl"), self.user);
+            let output = command.args(arguments.concat()).current_dir(&self.folder).output().unwrap();
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        };
+        let new: &[&str] = &["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+        let names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+        openssl(&[&["req", "-x509", "-subj", "/CN=root", "-keyout", root_key, "-out", root], new]);
+        openssl(&[&["req", "-keyout", key, "-out", asked], new, &names]);
+        let signs = ["-CA", root, "-CAkey", root_key, "-CAcreateserial", "-copy_extensions", "copy"];
+        openssl(&[&["x509", "-req", "-in", asked, "-out", certificate], &signs]);
+        let [root, _, certificate, key, _] = made.map(|file| self.folder.join(file).display().to_string());
+        Certified { root, certificate, key }
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
@@ -121,7 +162,8 @@ impl Postgres {
     pub(crate) fn sql(&self, database: &str, sql: &str) -> String {
         let mut command = as_user(Command::new(self.programs.join("psql")), self.user);
         let folder = self.folder.display().to_string();
-        command.args(["-X", "-A", "-t", "-h", &folder, "-U", "postgres", "-d", database, "-c", sql]);
+        let port = self.port.to_string();
+        command.args(["-X", "-A", "-t", "-h", &folder, "-p", &port, "-U", "postgres", "-d", database, "-c", sql]);
         let output = command.current_dir(&self.folder).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8_lossy(&output.stdout).trim().to_owned()

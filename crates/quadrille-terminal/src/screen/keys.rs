@@ -52,6 +52,12 @@ const fn plain(action: Action, shown: &'static str, text: &'static str, codes: &
     Binding { action, shown, text, codes, with_control: &[] }
 }
 
+impl Binding {
+    const fn or_control(self, with_control: &'static [KeyCode]) -> Binding {
+        Binding { with_control, ..self }
+    }
+}
+
 use KeyCode::Char;
 
 pub(super) const BINDINGS: [Binding; 30] = [
@@ -65,13 +71,7 @@ pub(super) const BINDINGS: [Binding; 30] = [
     plain(Action::PageDown, "PageDown", "keys-page-down", &[KeyCode::PageDown]),
     plain(Action::Play, "Enter, Space", "keys-play", &[KeyCode::Enter, Char(' ')]),
     plain(Action::Type, ":", "keys-type", &[Char(':')]),
-    Binding {
-        action: Action::Undo,
-        shown: "u, Ctrl+Z",
-        text: "keys-undo",
-        codes: &[Char('u')],
-        with_control: &[Char('z')],
-    },
+    plain(Action::Undo, "u, Ctrl+Z", "keys-undo", &[Char('u')]).or_control(&[Char('z')]),
     plain(Action::Redo, "r", "keys-redo", &[Char('r')]),
     plain(Action::Hint, "H, t", "keys-hint", &[Char('H'), Char('t')]),
     plain(Action::Worths, "a", "keys-worths", &[Char('a')]),
@@ -79,28 +79,10 @@ pub(super) const BINDINGS: [Binding; 30] = [
     plain(Action::Tree, "T", "keys-tree", &[Char('T')]),
     plain(Action::Mistakes, "m", "keys-mistakes", &[Char('m')]),
     plain(Action::Problem, "p", "keys-problem", &[Char('p')]),
-    Binding {
-        action: Action::Save,
-        shown: "s, Ctrl+S",
-        text: "keys-save",
-        codes: &[Char('s')],
-        with_control: &[Char('s')],
-    },
-    Binding {
-        action: Action::Open,
-        shown: "o, Ctrl+O, Ctrl+L",
-        text: "keys-open",
-        codes: &[Char('o')],
-        with_control: &[Char('o'), Char('l')],
-    },
+    plain(Action::Save, "s, Ctrl+S", "keys-save", &[Char('s')]).or_control(&[Char('s')]),
+    plain(Action::Open, "o, Ctrl+O, Ctrl+L", "keys-open", &[Char('o')]).or_control(&[Char('o'), Char('l')]),
     plain(Action::Recent, "g", "keys-recent", &[Char('g')]),
-    Binding {
-        action: Action::NewGame,
-        shown: "n, Ctrl+N",
-        text: "keys-new-game",
-        codes: &[Char('n')],
-        with_control: &[Char('n')],
-    },
+    plain(Action::NewGame, "n, Ctrl+N", "keys-new-game", &[Char('n')]).or_control(&[Char('n')]),
     plain(Action::Settings, "c", "keys-settings", &[Char('c')]),
     plain(Action::Resign, "x", "keys-resign", &[Char('x')]),
     plain(Action::Replay, "w", "keys-replay", &[Char('w')]),
@@ -108,13 +90,7 @@ pub(super) const BINDINGS: [Binding; 30] = [
     plain(Action::About, "F2", "keys-about", &[KeyCode::F(2)]),
     plain(Action::Keys, "?", "keys-keys", &[Char('?')]),
     plain(Action::Leave, "Esc", "keys-leave", &[KeyCode::Esc]),
-    Binding {
-        action: Action::Quit,
-        shown: "q, Ctrl+Q, Ctrl+C",
-        text: "keys-quit",
-        codes: &[Char('q')],
-        with_control: &[Char('q'), Char('c')],
-    },
+    plain(Action::Quit, "q, Ctrl+Q, Ctrl+C", "keys-quit", &[Char('q')]).or_control(&[Char('q'), Char('c')]),
 ];
 
 /// What this key asks for.

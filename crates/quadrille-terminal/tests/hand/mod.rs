@@ -1,6 +1,8 @@
 //! A hand on the keys of the full screen, and eyes on its picture.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::path::Path;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnySetup, Game, Seat};
@@ -15,11 +17,16 @@ pub(crate) const FINE: Look = Look { depth: Depth::True, ascii: false, light: fa
 pub(crate) const PLAIN: Look = Look { depth: Depth::None, ascii: true, light: false };
 
 pub(crate) fn table(game: Game, setup: &str, players: &[Player]) -> Start {
+    Start::Table(Box::new(table_with(game, setup, players, &game.default_marks(players.len() as u8))))
+}
+
+/// A table where everything is allowed, for these players with these marks.
+pub(crate) fn table_with(game: Game, setup: &str, players: &[Player], marks: &[char]) -> Table {
     let setup = AnySetup::parse(game, setup).expect("a setup");
     let seats = Seat::all(players.len() as u8)
         .zip(players)
-        .zip(game.default_marks(players.len() as u8))
-        .map(|((seat, player), mark)| SeatSettings {
+        .zip(marks)
+        .map(|((seat, player), &mark)| SeatSettings {
             name: format!("P{seat}"),
             player: player.clone(),
             mark,
@@ -33,7 +40,7 @@ pub(crate) fn table(game: Game, setup: &str, players: &[Player]) -> Start {
         undo_allowed: true,
         hints_allowed: true,
     };
-    Start::Table(Box::new(Table::new(settings, 1).expect("settings without faults")))
+    Table::new(settings, 1).expect("settings without faults")
 }
 
 pub(crate) fn people(game: Game, setup: &str) -> Start {
@@ -50,9 +57,27 @@ pub(crate) struct Screen<'a> {
     pub(crate) now: Instant,
 }
 
+impl Screen<'_> {
+    /// One that speaks English.
+    pub(crate) fn english(start: Start, look: Look) -> Screen<'static> {
+        Screen::new(start, look, english())
+    }
+}
+
 impl<'a> Screen<'a> {
     pub(crate) fn new(start: Start, look: Look, locale: &'a Locale) -> Screen<'a> {
         Screen { app: App::new(start, look, 1, locale).at_once(), now: Instant::now() }
+    }
+
+    /// The same where games are kept in this folder.
+    pub(crate) fn keeping_in(self, data: &Path) -> Screen<'a> {
+        self.looking_in(Path::new("."), Some(data))
+    }
+
+    /// The same where files are looked for in another one.
+    pub(crate) fn looking_in(mut self, folder: &Path, data: Option<&Path>) -> Screen<'a> {
+        self.app = self.app.looking_in(folder.to_owned(), data.map(Path::to_owned));
+        self
     }
 
     pub(crate) fn press(&mut self, code: KeyCode) {
@@ -95,6 +120,7 @@ impl<'a> Screen<'a> {
     }
 }
 
-pub(crate) fn english() -> Locale {
-    Locale::new("en").expect("it is shipped")
+pub(crate) fn english() -> &'static Locale {
+    static ENGLISH: LazyLock<Locale> = LazyLock::new(|| Locale::new("en").expect("it is shipped"));
+    &ENGLISH
 }

@@ -12,7 +12,7 @@ use crate::message::{Reply, Request};
 
 /// Every script by its name.
 fn scripts() -> BTreeMap<&'static str, &'static str> {
-    let scripts = ASSETS.iter().filter(|asset| asset.kind == SCRIPT);
+    let scripts = ASSETS.iter().filter(|asset| asset.kind() == SCRIPT);
     scripts.map(|asset| (asset.name, str::from_utf8(asset.bytes).unwrap())).collect()
 }
 

@@ -6,20 +6,7 @@ use quadrille_locale::Locale;
 use quadrille_session::Scene;
 use serde::Serialize;
 
-use super::is_large;
-
-/// What a choice is worth to who makes it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ColourWorth {
-    /// Which move.
-    pub(crate) mv: String,
-    /// In words or figures: "gagne en 5", "≈ +3".
-    pub(crate) text: String,
-    /// Is it among the best?
-    pub(crate) best: bool,
-    /// Proved, or guessed?
-    pub(crate) exact: bool,
-}
+use super::{Worth, is_large};
 
 /// A choice that is new to a page: its place, what is heard of it, what stands beside its name
 /// (what it would bring, or who has it), and whether it can be made, with the cells it would
@@ -63,7 +50,7 @@ fn holder(seat: Seat, locale: &Locale) -> String {
 /// would take, so that the page can show them before it is pressed; and what the choice is
 /// worth, where that is known.
 #[must_use]
-pub(crate) fn palette(scene: &Scene, worths: &[ColourWorth], locale: &Locale) -> Markup {
+pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Markup {
     let choices = &scene.picture.palette;
     let (class, name) = if scene.picture.colours.is_empty() {
         ("palette words", "palette-choices")

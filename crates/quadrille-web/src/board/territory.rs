@@ -166,7 +166,7 @@ impl TerritoryDrawing<'_> {
     /// How wide the dark and the light line of an outline are.
     fn widths(&self) -> (f64, f64) {
         let radius = self.tiles.radius();
-        ((radius * 0.24).clamp(1.5, 6.0), (radius * 0.11).clamp(0.7, 2.8))
+        ((radius * 0.24).min(6.0), (radius * 0.11).min(2.8))
     }
 
     /// The outline of what a seat owns: a dark line with a light one on it, on the outer

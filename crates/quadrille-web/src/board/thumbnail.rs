@@ -15,7 +15,7 @@ const EDGE: f64 = 6.0;
 const MOST_TILES: usize = 900;
 
 /// Beyond so many columns lines and marks are thin.
-const MANY_COLUMNS: u8 = 9;
+const MANY_COLUMNS: u8 = 7;
 
 /// How the seats of a picture are shown.
 struct Seats<'a> {

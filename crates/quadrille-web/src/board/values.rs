@@ -9,12 +9,12 @@ use quadrille_session::Scene;
 use super::marks::seat_class;
 use super::{Drawing, drawing, number};
 
-/// What to write for one move.
+/// What a move is worth to who plays it, as it is written on the board or beside a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Value {
-    /// The cell it fills, or any cell of the column it is.
-    pub(crate) at: Cell,
-    /// In words or figures: "gagne en 5", "+3".
+pub(crate) struct Worth {
+    /// Which move.
+    pub(crate) mv: String,
+    /// In words or figures: "gagne en 5", "≈ +3".
     pub(crate) text: String,
     /// Is it among the best?
     pub(crate) best: bool,
@@ -24,14 +24,15 @@ pub(crate) struct Value {
 
 /// The group of values, which replaces the element `values` of the board.
 #[must_use]
-pub(crate) fn values(scene: &Scene, values: &[Value], threats: &[Threat], locale: &Locale) -> Markup {
+pub(crate) fn values(scene: &Scene, values: &[Worth], threats: &[Threat], locale: &Locale) -> Markup {
     let drawing = drawing(scene, locale);
     html! {
         g id="values" aria-hidden="true" {
             @for threat in threats { (framed(scene, drawing.as_ref(), threat)) }
-            @for value in values {
+            // What is no cell has no place: its value stands in the palette.
+            @for (value, at) in values.iter().filter_map(|value| Some((value, scene.picture.target_of(&value.mv)?))) {
                 @let lines = lines(&value.text);
-                @let (x, y, size) = place(scene, drawing.as_ref(), value.at, &lines);
+                @let (x, y, size) = place(scene, drawing.as_ref(), at, &lines);
                 @let top = y - size * 0.6 * (lines.len() as f64 - 1.0);
                 text class={ "value" @if value.best { " best" } @if !value.exact { " estimate" } } font-size=(number(size)) {
                     @for (n, line) in lines.iter().enumerate() {

@@ -4,11 +4,12 @@
 //! while every person's seat is taken, and runs until the end for whoever is to move, here or
 //! away. It is kept with each move; while the server is away it stands, and after that it waits
 //! until who is to move is back, for a minute at most. Moves that are taken back give no time
-//! back.
+//! back. That of a save stands until somebody moves.
 
 use std::time::{Duration, Instant};
 
 use quadrille_core::Seat;
+use quadrille_format::SavedClock;
 use quadrille_session::{Mode, Player, Table};
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +40,14 @@ struct Kept {
     left: Vec<i64>,
     /// Has it started?
     begun: bool,
+    /// Has somebody moved since it was set?
+    #[serde(default = "yes")]
+    moved: bool,
+}
+
+/// Of a clock that an earlier version kept: it starts as soon as all are there.
+fn yes() -> bool {
+    true
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +68,23 @@ impl Clock {
     pub(super) fn new(rule: TimeRule, table: &Table) -> Option<Clock> {
         let rule = rule.bounded();
         let left = vec![i64::from(rule.seconds) * 1000; usize::from(table.record().seats())];
-        let kept = Kept { rule, game: table.at().game.0, left, begun: false };
+        let kept = Kept { rule, game: table.at().game.0, left, begun: false, moved: false };
         rule.is_on().then_some(Clock { kept, turn: None, revision: 0 })
+    }
+
+    /// The clock of a game that comes from a save.
+    pub(super) fn of_save(saved: &SavedClock, table: &Table) -> Option<Clock> {
+        let (seconds, increment, loses) = (saved.seconds(), saved.increment(), saved.loses());
+        let mut clock = Clock::new(TimeRule { seconds, increment, loses }, table)?;
+        let fits = saved.left().len() == clock.kept.left.len();
+        clock.kept.left = saved.left().to_vec();
+        fits.then_some(clock)
+    }
+
+    /// The same for a save, with the time that has gone by.
+    pub(super) fn to_save(&self, now: Instant) -> Option<SavedClock> {
+        let TimeRule { seconds, increment, loses } = self.kept.rule;
+        SavedClock::nearest(seconds, increment, loses, self.left(now)).ok()
     }
 
     /// The clock that was kept, where it is of this table's game. It waits for who is to move.
@@ -86,7 +110,8 @@ impl Clock {
     /// every seat of a person is taken.
     pub(super) fn after(&self, table: &Table, played: Option<Seat>, all_there: bool, now: Instant) -> Clock {
         let mut next = self.clone();
-        next.kept.begun |= all_there && !table.record().is_empty();
+        next.kept.moved |= played.is_some();
+        next.kept.begun |= all_there && next.kept.moved && !table.record().is_empty();
         let whose = mover(table).filter(|_| next.kept.begun);
         if played.is_none() && whose == self.turn.map(|turn| turn.seat) {
             return next;

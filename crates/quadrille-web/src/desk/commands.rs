@@ -137,8 +137,11 @@ impl Desk {
     /// Keeps the table and all that goes with it. On an error everything is as it was kept
     /// last.
     pub(super) async fn keep_game(&mut self, with: Change, timing: Timing) -> Result<(), StoreError> {
-        let (around, clock) = self.around(timing);
-        if let Err(error) = self.keeper.keep(self.table.as_ref(), around, with).await {
+        let (around, clock) = self.around(&timing);
+        // Where a game gives way to another, its time goes with it.
+        let leaves = self.clock.as_ref().filter(|_| !matches!(timing, Timing::GoesOn(_)));
+        let left = leaves.and_then(|clock| clock.to_save(Instant::now()));
+        if let Err(error) = self.keeper.keep(self.table.as_ref(), around, with, left).await {
             self.table = self.keeper.last_table(self.options.seed());
             let last = self.keeper.last_around();
             self.seating.put_back(&last.sitting, &last.house);

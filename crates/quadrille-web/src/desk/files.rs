@@ -18,7 +18,6 @@ use super::hosting::Timing;
 use super::pages::Wanted;
 use super::seating::{Origin, Proposed, Right};
 use super::{Desk, PageId};
-use crate::form::TimeRule;
 use crate::guest::Guest;
 use crate::link;
 use crate::message::Screen;
@@ -113,7 +112,7 @@ impl Desk {
     }
 
     fn present_save(&self, locale: &Locale) -> Result<Save, String> {
-        self.table.as_ref().map(Table::to_save).ok_or_else(|| locale.text("page-no-game"))
+        self.to_save().ok_or_else(|| locale.text("page-no-game"))
     }
 
     fn dialog(&self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
@@ -244,7 +243,9 @@ impl Desk {
         id: Option<PageId>,
         locale: &Locale,
     ) -> Result<(), String> {
-        let snapshot = Snapshot::opened(save);
+        let mut snapshot = Snapshot::opened(save);
+        // In a room the clock goes on; elsewhere the table hands it on.
+        let clock = if self.seating.is_room() { snapshot.clock.take() } else { None };
         if self.seating.names_foreign_engine(&snapshot.settings) {
             return Err(locale.text("room-engine"));
         }
@@ -265,7 +266,7 @@ impl Desk {
             self.count_from_kept();
         }
         let forget_recent = if let Origin::Recent(id) = origin { Some(id) } else { None };
-        let kept = self.keep_game(Change { forget_recent, ..Change::default() }, Timing::Anew(TimeRule::NONE)).await;
+        let kept = self.keep_game(Change { forget_recent, ..Change::default() }, Timing::Opened(clock)).await;
         kept.map_err(|error| {
             let why = describe_reason(&Reason::from(&error), locale);
             locale.format("page-not-kept", &[("why", why.into())])
@@ -316,8 +317,7 @@ impl Desk {
     }
 
     pub(super) async fn save_under(&mut self, id: PageId, name: &str) {
-        let save = self.table.as_ref().map(Table::to_save);
-        let (Some(locale), Some(save)) = (self.pages.locale(id), save) else { return };
+        let (Some(locale), Some(save)) = (self.pages.locale(id), self.to_save()) else { return };
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(80).collect();
         if name.is_empty() {
             return self.pages.refuse(id, locale.text("page-save-no-name"), None);

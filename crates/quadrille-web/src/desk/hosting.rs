@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use quadrille_core::Seat;
+use quadrille_format::{Save, SavedClock};
 use quadrille_session::{Command, Table, shown_name};
 use quadrille_store::Change;
 
@@ -14,12 +15,13 @@ use crate::guest::Visitor;
 use crate::message::{Reply, Word};
 
 /// What a change of the table does to the clock.
-#[derive(Clone, Copy)]
 pub(super) enum Timing {
     /// It goes on; this seat has just moved.
     GoesOn(Option<Seat>),
     /// Another game begins under this rule.
     Anew(TimeRule),
+    /// A game comes from somewhere else, with the clock that it was saved with.
+    Opened(Option<SavedClock>),
 }
 
 impl Desk {
@@ -110,26 +112,34 @@ impl Desk {
     }
 
     /// What is kept with the table, and the clock after this change.
-    pub(super) fn around(&self, timing: Timing) -> (Around, Option<Clock>) {
+    pub(super) fn around(&self, timing: &Timing) -> (Around, Option<Clock>) {
         let (table, now) = (self.table.as_ref(), Instant::now());
         let clock = table.and_then(|table| match timing {
-            Timing::Anew(rule) => {
-                let rule = if self.seating.is_room() { rule } else { TimeRule::NONE };
-                Clock::new(rule, table).map(|clock| clock.after(table, None, self.seating.are_all_there(table), now))
-            }
+            Timing::Anew(rule) => Clock::new(*rule, table).filter(|_| self.seating.is_room()),
+            Timing::Opened(clock) => Clock::of_save(clock.as_ref()?, table).filter(|_| self.seating.is_room()),
             Timing::GoesOn(played) => {
-                Some(self.clock.as_ref()?.after(table, played, self.seating.are_all_there(table), now))
+                Some(self.clock.as_ref()?.after(table, *played, self.seating.are_all_there(table), now))
             }
         });
         let is_new = clock.as_ref().map(Clock::revision) != self.clock.as_ref().map(Clock::revision);
         let text = match &clock {
             // Within a turn nothing is written anew.
-            Some(_) if !is_new && !matches!(timing, Timing::Anew(_)) => self.keeper.last_around().clock.clone(),
+            Some(_) if !is_new && matches!(timing, Timing::GoesOn(_)) => self.keeper.last_around().clock.clone(),
             Some(clock) => clock.text(now),
             None => String::new(),
         };
         let (sitting, house) = (self.seating.sitting(), self.seating.house());
         (Around { sitting, house, line: self.seating.line(table), clock: text }, clock)
+    }
+
+    /// The table as a save, with its clock where it has one.
+    pub(super) fn to_save(&self) -> Option<Save> {
+        let mut save = self.table.as_ref()?.to_save();
+        if let Some(clock) = &self.clock {
+            // A clock has a time for each seat of its table.
+            let _ = save.set_clock(clock.to_save(Instant::now()));
+        }
+        Some(save)
     }
 
     /// The rule of the game that a command begins: that of the one before, and none where it

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{Game, Reason, Seat};
-use quadrille_format::native;
+use quadrille_format::{SavedClock, native};
 use quadrille_locale::Locale;
 use quadrille_session::Table;
 use quadrille_store::{
@@ -36,6 +36,9 @@ use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
 const RETRY: Duration = Duration::from_secs(3);
+
+/// How long a room counts as used just now, among the others of the list.
+const USED_LATELY: Duration = Duration::from_mins(1);
 
 /// Where the clock is kept.
 const CLOCK: &str = "clock";
@@ -70,6 +73,8 @@ struct Kept {
     /// The game and how it ended, where it did.
     result: Option<(u64, GameResult)>,
     around: Around,
+    /// When the room was last marked as used.
+    used: Option<Instant>,
     /// When a computer's move is tried again; something, as long as nothing can be kept.
     failing: Option<Instant>,
 }
@@ -130,7 +135,7 @@ impl Keeper {
             around.clock = store.value(CLOCK)?.unwrap_or_default();
         }
         let result = table.as_ref().and_then(|table| Some((table.at().game.0, finished(table)?)));
-        let kept = Kept { running, result, around: around.clone(), failing: None };
+        let kept = Kept { running, result, around: around.clone(), used: None, failing: None };
         let (locales, scribe) = (Arc::clone(locales), Scribe::default());
         let room = line.map(|line| line.name.clone()).unwrap_or_default();
         let keeper = Keeper {
@@ -153,16 +158,23 @@ impl Keeper {
 
     /// Keeps the table, what came of its game, who sits there and what is told of the room,
     /// with whatever else goes with it. A game that gives way to another is kept among the
-    /// recent ones.
+    /// recent ones, with the clock that is `left` of it.
     ///
     /// # Errors
     /// When the store cannot be written: then it is as it was, and the table is to be put
     /// back as it was kept last.
-    pub(super) async fn keep(&mut self, table: Option<&Table>, around: Around, with: Change) -> Result<(), StoreError> {
+    pub(super) async fn keep(
+        &mut self,
+        table: Option<&Table>,
+        around: Around,
+        with: Change,
+        left: Option<SavedClock>,
+    ) -> Result<(), StoreError> {
+        let mut change = with;
+        // The scribe still knows the game that is left.
+        change.replaced = self.replaced(table, left);
         let running = table.map(|table| self.scribe.running(table));
         let result = table.and_then(|table| Some((table.at().game.0, finished(table)?)));
-        let mut change = with;
-        change.replaced = self.replaced(running.as_ref());
         change.result = self.result_change(running.as_ref(), result.as_ref());
         if running != self.kept.running {
             let before = self.kept.running.as_ref().map(|before| (before.number, &before.frame));
@@ -183,16 +195,17 @@ impl Keeper {
         if *line != before.line {
             change.room.clone_from(line);
         }
-        if change != Change::default()
-            && let Err(error) = self.commit(change).await
-        {
+        let is_nothing = change == Change::default();
+        change.used_lately = self.kept.used.is_some_and(|used| used.elapsed() < USED_LATELY);
+        let used = if change.used_lately || change.game.is_none() { self.kept.used } else { Some(Instant::now()) };
+        if !is_nothing && let Err(error) = self.commit(change).await {
             if self.kept.failing.is_none() {
                 complain(&quadrille_session::describe_reason(&Reason::from(&error), &self.locale(None)));
             }
             self.kept.failing = Some(Instant::now() + RETRY);
             return Err(error);
         }
-        self.kept = Kept { running, result, around, failing: None };
+        self.kept = Kept { running, result, around, used, failing: None };
         Ok(())
     }
 
@@ -225,13 +238,6 @@ impl Keeper {
     /// Until when computers wait after a move could not be kept.
     pub(super) fn waits_until(&self) -> Option<Instant> {
         self.kept.failing
-    }
-
-    /// The game that the new one takes the place of, as a save.
-    fn replaced(&self, running: Option<&Running>) -> Option<String> {
-        let before = self.kept.running.as_ref().filter(|before| before.is_begun())?;
-        let gone = running.is_none_or(|running| running.number != before.number);
-        gone.then(|| before.snapshot().ok().map(|snapshot| native::write(&snapshot.to_save()))).flatten()
     }
 
     /// A point that is taken back is taken back among the results too.

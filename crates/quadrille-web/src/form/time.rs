@@ -1,5 +1,6 @@
 //! How long people may think, as it is chosen before a game in a room.
 
+use quadrille_format::save::{LONGEST_INCREMENT, LONGEST_TIME};
 use serde::{Deserialize, Serialize};
 
 /// The time of a game.
@@ -22,14 +23,10 @@ impl TimeRule {
     pub(crate) const OFFERED: [u16; 9] = [60, 120, 180, 300, 600, 900, 1200, 1800, 3600];
     /// What may come with a move.
     pub(crate) const INCREMENTS: [u16; 7] = [0, 1, 2, 3, 5, 10, 30];
-    /// The longest time, three hours.
-    const LONGEST: u16 = 10_800;
-    /// The most that comes with a move.
-    const MOST: u16 = 180;
 
     /// The same within what a server keeps.
     pub(crate) fn bounded(self) -> TimeRule {
-        let (seconds, increment) = (self.seconds.min(Self::LONGEST), self.increment.min(Self::MOST));
+        let (seconds, increment) = (self.seconds.min(LONGEST_TIME), self.increment.min(LONGEST_INCREMENT));
         TimeRule { seconds, increment, ..self }
     }
 

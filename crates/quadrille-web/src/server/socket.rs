@@ -19,8 +19,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
-/// The most bytes a page may say at once: a form of 26 players is about 3 kB.
-const MESSAGE_BYTES: usize = 32 << 10;
+/// The most bytes a page may say at once: a form of 26 players is about 3 kB, the link of a game
+/// on the largest board 41 kB.
+const MESSAGE_BYTES: usize = 64 << 10;
 /// How many bytes are read at once, and written as one frame.
 const READ_AT_ONCE: usize = 1 << 10;
 const LONGEST_FRAME: usize = 8 << 10;

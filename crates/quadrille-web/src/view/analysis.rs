@@ -9,7 +9,7 @@ use quadrille_engine::{Chances, MoveValue, Plies, Score, Threat, best_moves, thr
 use quadrille_locale::Locale;
 use quadrille_session::{Scene, describe_in_cell, describe_threat, describe_value, describe_worth};
 
-use crate::board::{self, ColourWorth, Value};
+use crate::board::{self, Worth};
 use crate::desk::Known;
 
 /// How many moves are listed, and written on a large board.
@@ -177,12 +177,12 @@ fn praised(known: &Known) -> Vec<&MoveValue> {
 }
 
 /// What each colour of the palette is worth.
-pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<ColourWorth> {
+pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none() && !view.scene.picture.palette.is_empty();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
     let best = praised(known);
     let worth = |value: &MoveValue| {
-        Some(ColourWorth {
+        Some(Worth {
             mv: value.mv.clone(),
             text: on_swatch(value.score?, view.locale),
             best: best.contains(&value),
@@ -204,7 +204,7 @@ fn on_swatch(score: Score, locale: &Locale) -> String {
 }
 
 /// The values to write on the board.
-fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
+fn on_board(view: &AnalysisView<'_>) -> Vec<Worth> {
     let allowed = view.scene.hints_allowed && view.scene.outcome.is_none();
     let Some(known) = view.known.get(view.scene.at.ply).filter(|_| allowed) else { return Vec::new() };
     let sorted = sorted(known);
@@ -213,18 +213,15 @@ fn on_board(view: &AnalysisView<'_>) -> Vec<Value> {
     sorted
         .iter()
         .take(count)
-        .filter_map(|(value, score)| {
-            Some(Value {
-                // What is no cell has no place: its value stands in the palette.
-                at: view.scene.picture.target_of(&value.mv)?,
-                text: if is_short(view) {
-                    describe_in_cell(*score, view.chances(), view.locale)
-                } else {
-                    describe_value(*score, view.chances(), view.locale)
-                },
-                best: best.contains(value),
-                exact: score.is_exact(),
-            })
+        .map(|(value, score)| Worth {
+            mv: value.mv.clone(),
+            text: if is_short(view) {
+                describe_in_cell(*score, view.chances(), view.locale)
+            } else {
+                describe_value(*score, view.chances(), view.locale)
+            },
+            best: best.contains(value),
+            exact: score.is_exact(),
         })
         .collect()
 }

@@ -13,7 +13,7 @@ use quadrille_session::{Player, Scene, SceneMove, SceneSeat, View};
 use super::clock::ClockView;
 use super::icons::icon;
 use super::room::{Hold, RoomView, room_card};
-use crate::board::{self, ColourWorth};
+use crate::board::{self, Worth};
 use bar::bar;
 pub(crate) use parts::{Part, Seats, counts, facts, new_moves, parts, said, seat_list};
 use seats::{seat_item, seats, shares};
@@ -26,7 +26,7 @@ pub(crate) struct GameView<'a> {
     /// May the visitor move now?
     pub(crate) may_play: bool,
     /// What each colour is worth, where somebody looks at that.
-    pub(crate) worths: &'a [ColourWorth],
+    pub(crate) worths: &'a [Worth],
     /// Are the computers stopped?
     pub(crate) paused: bool,
     /// How long they let people wait (R021).

@@ -75,9 +75,7 @@ fn resumed(scene: &Scene, made: Option<&str>, is_newest: bool, locale: &Locale) 
     let scene = scene.clone().in_language(locale);
     let game = locale.text(&format!("game-{}", scene.game));
     let title = match scene.outcome {
-        None if is_newest => {
-            locale.format("page-continue", &[("game", game.into()), ("moves", scene.moves.len().into())])
-        }
+        None if is_newest => locale.format("page-continue", &[("game", game.into())]),
         _ => game,
     };
     html! { (picture(&scene)) (about(&scene, &title, made, locale)) }

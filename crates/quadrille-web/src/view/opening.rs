@@ -74,7 +74,7 @@ fn recent_item(locale: &Locale, RecentView { id, made: made_at, scene }: &Recent
 }
 
 /// The board of a game, small.
-pub(super) fn picture(scene: &Scene) -> Markup {
+pub(crate) fn picture(scene: &Scene) -> Markup {
     let marks: Vec<char> = scene.seats.iter().map(|seat| seat.mark).collect();
     let colours: Vec<u8> = scene.seats.iter().map(|seat| seat.colour).collect();
     small_picture(&scene.picture, &marks, &colours)

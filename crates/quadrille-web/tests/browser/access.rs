@@ -155,18 +155,16 @@ async fn every_screen(browser: &Browser) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_in_both_themes() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     every_screen(&browser).await;
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_on_a_phone_in_english() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.resize(360, 740).await;
     browser.speak("en").await;
     every_screen(&browser).await;
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -216,5 +214,4 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     browser.resize(360, 740).await;
     eyes.look("26 seats on a phone").await;
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }

@@ -81,14 +81,11 @@ async fn the_page_shows_what_the_program_says() {
             assert_eq!(browser.text(on_board).await, words.join("; "), "{link}");
         }
     }
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_best_line_shows_on_the_board_and_values_stay() {
-    let url = serve().await;
-    let browser = Browser::open(&url).await;
-    browser.go(&format!("{url}/p/morpion?moves=2B,1B,1A,3C,2A")).await;
+    let browser = Browser::at("/p/morpion?moves=2B,1B,1A,3C,2A").await;
     browser.wait_ply(5).await;
     browser.click_until("#tab-analysis", "document.querySelectorAll('#analysis .values tbody tr').length === 4").await;
     // The best line is seen on the board while it has the focus, and only then.
@@ -106,7 +103,6 @@ async fn the_best_line_shows_on_the_board_and_values_stay() {
     browser.play("2C", 6).await;
     browser.wait("document.querySelectorAll('#values .value').length === 3").await;
     browser.wait("document.querySelectorAll('#graph .point').length >= 6").await;
-    browser.end().await;
 }
 
 /// Five in a row: what threatens is framed, guesses are chances of winning, and no value is wider
@@ -139,5 +135,4 @@ async fn gomoku_has_threats_and_chances() {
     browser.wait_ply(3).await;
     browser.click_until("#tab-analysis", "[...document.querySelectorAll('#analysis .values .estimate td')].some((cell) => /^≈ \\d+\\s%$/.test(cell.textContent))").await;
     assert_eq!(browser.ask("document.querySelectorAll('#values .threat').length").await, 0);
-    browser.end().await;
 }

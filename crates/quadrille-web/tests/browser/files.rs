@@ -8,7 +8,6 @@ use fantoccini::Locator;
 use serde_json::json;
 
 use crate::support::Browser;
-use crate::support::servers::serve;
 
 const PEOPLE: [&str; 2] = ["person", "person"];
 
@@ -68,7 +67,7 @@ async fn drop_file(browser: &Browser, file: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_format_by_file_dialog_and_by_drag() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     let broken = browser.folder().join("broken.json");
     std::fs::write(&broken, "{ \"quadrille\": 1, \"nonsense\"").unwrap();
     for (at, (name, kind)) in GOLDEN.into_iter().enumerate() {
@@ -118,7 +117,7 @@ async fn downloaded(folder: &Path, name: &str) -> Vec<u8> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r243_pictures_and_saves_come_whole() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     let folder = browser.folder().join("downloads");
     std::fs::create_dir(&folder).unwrap();
     let allow = json!({ "behavior": "allow", "downloadPath": folder });
@@ -159,12 +158,11 @@ async fn r243_pictures_and_saves_come_whole() {
         assert_eq!(browser.text(BOARD).await, board, "{name}");
         browser.play("5", 2).await;
     }
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r062_r063_a_sheet_has_the_size_of_the_grid_that_is_prepared_and_is_asked_for_whole() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.ask("document.querySelector('#form [name=rows]').value = 7").await;
     browser.dialog("I", "print").await;
     browser.wait("document.querySelector('#dialog-print [name=rows]').value === '7'").await;
@@ -173,13 +171,11 @@ async fn r062_r063_a_sheet_has_the_size_of_the_grid_that_is_prepared_and_is_aske
     browser.click_until("#dialog-print [data-print] [type=submit]", "window.asked").await;
     let asked = browser.text("window.asked").await;
     assert_eq!(asked, "/sheet.pdf?rows=7&columns=3&title=Morpion&letter=false&name=no%C3%ABl");
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sheets_open_as_pdf() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("morpion", PEOPLE).await;
+    let browser = Browser::playing("morpion", PEOPLE).await;
     let script = "const done = arguments[1]; fetch(arguments[0]).then(async (a) => done([a.headers.get('content-type'), \
         a.headers.get('content-disposition').split(';')[0], String.fromCharCode(...new Uint8Array(await a.arrayBuffer()).slice(0, 5))]))";
     for path in ["/position.pdf", "/sheet.pdf?rows=10&columns=12"] {
@@ -194,5 +190,4 @@ async fn sheets_open_as_pdf() {
         assert!(Instant::now() < end, "no page with the sheet");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    browser.end().await;
 }

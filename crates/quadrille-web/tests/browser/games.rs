@@ -5,26 +5,19 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::support::Browser;
-use crate::support::servers::serve;
 
 const PEOPLE: [&str; 2] = ["person", "person"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("morpion", PEOPLE).await;
-    for (ply, mv) in ["2B", "1A", "1B", "3B", "2C"].iter().enumerate() {
-        browser.play(mv, ply + 1).await;
-    }
+    let browser = Browser::playing("morpion", PEOPLE).await;
+    browser.play_all("2B 1A 1B 3B 2C", 1).await;
     // R020: a cell that is taken changes nothing, and the status says why.
     browser.click_until("#board [data-move='2B']", "document.getElementById('status').innerText.includes('2B')").await;
     assert_eq!(browser.moves().await, 5);
-    browser.press("Ctrl+Z").await;
-    browser.wait_ply(4).await;
-    browser.press("Ctrl+Shift+Z").await;
-    browser.wait_ply(5).await;
-    browser.play("1C", 6).await;
-    browser.play("2A", 7).await;
+    browser.press_to("Ctrl+Z", 4).await;
+    browser.press_to("Ctrl+Shift+Z", 5).await;
+    browser.play_all("1C 2A", 6).await;
     browser.wait_end().await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .winning').length").await, 3);
     assert_eq!(browser.text("document.querySelector('#end .winner .plus').innerText").await, "+1");
@@ -33,18 +26,14 @@ async fn r001_morpion_by_mouse_with_undo_redo_and_undo_after_the_end() {
     browser.click_until("#end [data-action=undo]", "document.getElementById('end').hidden").await;
     assert_eq!(browser.text("document.querySelector('#seats .score').firstChild.data").await, "0");
     // It goes on from there.
-    browser.play("3A", 7).await;
-    browser.play("2A", 8).await;
+    browser.play_all("3A 2A", 7).await;
     assert_eq!(browser.ask("document.getElementById('end').hidden").await, true);
-    browser.end().await;
 }
 
 /// A whole game with a forced pass: by its button, then taken back and by its key.
 #[tokio::test(flavor = "multi_thread")]
 async fn reversi_by_mouse_with_a_pass() {
-    let url = serve().await;
-    let browser = Browser::open(&url).await;
-    browser.go(&format!("{url}/p/reversi?rows=4&columns=4")).await;
+    let browser = Browser::at("/p/reversi?rows=4&columns=4").await;
     browser.wait("document.querySelectorAll('#board .cell').length === 16").await;
     for (ply, mv) in ["3D", "2D", "1C", "4B", "1D"].iter().enumerate() {
         assert_eq!(browser.ask("document.querySelector('#choice-pass').checkVisibility()").await, false);
@@ -55,22 +44,17 @@ async fn reversi_by_mouse_with_a_pass() {
     assert_eq!(browser.ask("document.querySelectorAll('#board .open').length").await, 0);
     browser.click("#choice-pass").await;
     browser.wait_ply(6).await;
-    browser.press("Ctrl+Z").await;
-    browser.wait_ply(5).await;
-    browser.press("0").await;
-    browser.wait_ply(6).await;
-    for (ply, mv) in ["3A", "1B", "4A", "4D", "2A", "1A", "4C"].iter().enumerate() {
-        browser.play(mv, ply + 7).await;
-    }
+    browser.press_to("Ctrl+Z", 5).await;
+    browser.press_to("0", 6).await;
+    browser.play_all("3A 1B 4A 4D 2A 1A 4C", 7).await;
     browser.wait_end().await;
     assert!(browser.status().await.contains("pions"), "{}", browser.status().await);
-    browser.end().await;
 }
 
 /// From the first screen to the last move without a mouse.
 #[tokio::test(flavor = "multi_thread")]
 async fn puissance4_by_keyboard_alone() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.tab_to("[data-prepare=morpion]").await;
     browser.press_until("Enter", "document.getElementById('form').checkVisibility()").await;
     browser.tab_to("input[name=game]").await;
@@ -84,11 +68,9 @@ async fn puissance4_by_keyboard_alone() {
     browser.tab_to("#board .cell").await;
     // Arrows choose the column, Enter, Space or the arrow down drop (UX 5).
     for (ply, key) in [(0, "Enter"), (1, " "), (2, "Enter")] {
-        browser.press(key).await;
-        browser.wait_ply(2 * ply + 1).await;
+        browser.press_to(key, 2 * ply + 1).await;
         browser.press("ArrowRight").await;
-        browser.press("ArrowDown").await;
-        browser.wait_ply(2 * ply + 2).await;
+        browser.press_to("ArrowDown", 2 * ply + 2).await;
         browser.press("ArrowLeft").await;
     }
     assert_eq!(browser.text("document.activeElement.id").await, "column-0");
@@ -100,13 +82,11 @@ async fn puissance4_by_keyboard_alone() {
     browser.wait_end().await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .win-ring').length").await, 4);
     assert!(browser.status().await.contains(&format!("Victoire de {first}")), "{}", browser.status().await);
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn puissance4_by_mouse_with_a_full_column() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("puissance4", PEOPLE).await;
+    let browser = Browser::playing("puissance4", PEOPLE).await;
     for ply in 1..=6 {
         browser.play("4", ply).await;
     }
@@ -114,18 +94,15 @@ async fn puissance4_by_mouse_with_a_full_column() {
     // R203: the user is warned.
     browser.wait("document.getElementById('status').innerText.includes('pleine')").await;
     assert_eq!(browser.moves().await, 6);
-    for (ply, mv) in (7..).zip(["1", "1", "2", "2", "3"]) {
-        browser.play(mv, ply).await;
-    }
+    browser.play_all("1 1 2 2 3", 7).await;
     assert_eq!(browser.ask("document.getElementById('end').hidden").await, false, "four in the lowest row");
     assert_eq!(browser.ask("document.querySelectorAll('#board .win-ring').length").await, 4);
     assert_eq!(browser.ask("document.querySelectorAll('#board .to-move ~ g .target').length").await, 0);
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn six_couleurs_by_mouse_to_the_end() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click("input[value=six-couleurs] ~ .about").await;
     browser.click_until("[data-fill=quick]", "document.getElementById('rows').value === '8'").await;
     browser.choose("#seat-2-player", "greedy").await;
@@ -149,12 +126,11 @@ async fn six_couleurs_by_mouse_to_the_end() {
     }
     browser.wait_end().await;
     assert!(browser.status().await.contains("cases"), "{}", browser.status().await);
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_each_level() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     for level in ["tres-facile", "facile", "moyen", "difficile", "expert"] {
         browser.start("morpion", ["person", &format!("level:{level}")]).await;
         for _ in 0..5 {
@@ -173,12 +149,11 @@ async fn a_game_against_each_level() {
         assert!(browser.moves().await >= 5, "{level}");
         browser.press("N").await;
     }
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     // Somebody has a seat; here they give it to a computer.
     assert_eq!(browser.text("document.getElementById('seat-1-player').value").await, "person");
@@ -207,13 +182,12 @@ async fn r078_r100_r248_26_computers_play_by_themselves_and_can_be_stopped() {
     // By chance one board in forty is filled without three in a row.
     let status = browser.status().await;
     assert!(["Victoire", "Partie nulle"].iter().any(|end| status.starts_with(end)), "{status}");
-    browser.end().await;
 }
 
 /// Where cells are small a finger aims first; zoomed in, one tap plays (UX 18, 19).
 #[tokio::test(flavor = "multi_thread")]
 async fn small_cells_take_two_taps_and_zoom_makes_them_large() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.hold(360, 740).await;
     browser.click_until("[data-fill=gomoku]", "document.getElementById('rows').value === '15'").await;
     browser.choose("#seat-2-player", "person").await;
@@ -237,7 +211,6 @@ async fn small_cells_take_two_taps_and_zoom_makes_them_large() {
     // The middle of the board stays in the middle.
     assert!(tap("8H").await >= 32.0);
     browser.wait_ply(2).await;
-    browser.end().await;
 }
 
 /// Where a cell is: its middle and its width.
@@ -251,7 +224,7 @@ async fn place(browser: &Browser, mv: &str) -> [f64; 3] {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click_until("[data-fill=gomoku]", "document.getElementById('rows').value === '15'").await;
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
@@ -290,5 +263,4 @@ async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
     let pinched = place(&browser, "7G").await;
     assert!(near(pinched, before), "{before:?} and {pinched:?}");
     assert_eq!(browser.moves().await, 0, "nothing was played");
-    browser.end().await;
 }

@@ -3,13 +3,12 @@
 use serde_json::json;
 
 use crate::support::Browser;
-use crate::support::servers::serve;
 
 const BOARD: &str = "document.documentElement.dataset.screen === 'game' && document.querySelector('main.table #board')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_tap_from_the_first_screen_to_a_board() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     for (width, height) in [(1280, 800), (360, 740), (740, 360)] {
         browser.resize(width, height).await;
         for game in quadrille_core::Game::ALL {
@@ -29,13 +28,12 @@ async fn one_tap_from_the_first_screen_to_a_board() {
         }
         assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true, "{width}");
     }
-    browser.end().await;
 }
 
 /// Names are typed once: another game, another number of players, a preset keep them.
 #[tokio::test(flavor = "multi_thread")]
 async fn typed_names_stay_and_the_way_back_folds_the_form() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click_until("[data-prepare=morpion]", "document.getElementById('form').checkVisibility()").await;
     let name = "const name = document.getElementById(arguments[0]); name.value = arguments[1]; name.dispatchEvent(new Event('change', { bubbles: true }))";
     for (seat, typed) in [("seat-1-name", "Maia"), ("seat-2-name", "Ana")] {
@@ -57,13 +55,12 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.press("N").await;
     browser.click_until("[data-begin=morpion][data-player='level:facile']", BOARD).await;
     assert!(browser.text("document.getElementById('seat-list').innerText").await.contains("Maia"));
-    browser.end().await;
 }
 
 /// Whatever the size of the window, the button that launches is in sight.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_launch_is_always_in_reach() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click("[data-prepare=morpion]").await;
     browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
     for (width, height) in [(360, 740), (740, 360), (768, 1024), (1280, 800)] {
@@ -73,5 +70,4 @@ async fn the_launch_is_always_in_reach() {
             return r.bottom <= innerHeight + 1 && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; })()";
         assert_eq!(browser.ask(seen).await, true, "{width} x {height}");
     }
-    browser.end().await;
 }

@@ -11,8 +11,7 @@ async fn r049_r124_a_killed_program_loses_nothing() {
     let (server, url) = serve_apart(&folder, 0);
     let browser = Browser::open(&url).await;
     browser.start("morpion", PEOPLE).await;
-    browser.play("2B", 1).await;
-    browser.play("1A", 2).await;
+    browser.play_all("2B 1A", 1).await;
     browser.go(&format!("{url}/game")).await;
     browser.wait_ply(2).await;
     // The page stays open; the program is killed without a word, and started again at
@@ -36,8 +35,7 @@ async fn r049_r124_a_killed_program_loses_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn named_saves_are_kept_loaded_and_forgotten() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("morpion", PEOPLE).await;
+    let browser = Browser::playing("morpion", PEOPLE).await;
     browser.play("3A", 1).await;
     browser.dialog("Ctrl+S", "save").await;
     browser.ask("document.querySelector('#dialog-save input').value = 'une <b>partie</b>'").await;
@@ -59,15 +57,12 @@ async fn named_saves_are_kept_loaded_and_forgotten() {
         .click_until("#dialog-load [data-forgets=forget]", "document.querySelector('#dialog-load [data-load]')")
         .await;
     browser.click_until("#dialog-load .second-step .yes", "!document.querySelector('#dialog-load [data-load]')").await;
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_opens_the_same_position_elsewhere() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("puissance4", PEOPLE).await;
-    browser.play("4", 1).await;
-    browser.play("5", 2).await;
+    let browser = Browser::playing("puissance4", PEOPLE).await;
+    browser.play_all("4 5", 1).await;
     browser.press_until("C", "document.querySelector('#share-link')?.value.includes('/p/')").await;
     let link = browser.text("document.querySelector('#share-link').value").await;
     assert!(link.ends_with("/p/puissance4?rows=6&columns=7&align=4&first=1&moves=4,5"), "{link}");
@@ -80,5 +75,4 @@ async fn a_link_opens_the_same_position_elsewhere() {
     browser.wait("document.getElementById('dialog-link').open").await;
     browser.click("[data-accept-link]").await;
     browser.wait_ply(1).await;
-    browser.end().await;
 }

@@ -25,7 +25,6 @@ async fn r035_to_r042_every_key_of_the_table() {
             "!document.getElementById('offline').hidden && !document.documentElement.dataset.connected",
         )
         .await;
-    browser.end().await;
 }
 
 /// Each key finds one move on the board, and leaves it so.
@@ -59,20 +58,17 @@ async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
             // A game that is not finished is given up at the second asking only.
             browser.press_until(key, "document.querySelector('#status').innerText.includes(document.querySelector('#status').dataset.again)").await;
             assert_eq!(browser.moves().await, 1);
-            browser.press(key).await;
-            browser.wait_ply(0).await;
+            browser.press_to(key, 0).await;
         }
         "undo" => {
-            browser.press(key).await;
-            browser.wait_ply(0).await;
+            browser.press_to(key, 0).await;
             browser.click("#buttons [data-action=redo]").await;
             browser.wait_ply(1).await;
         }
         "redo" => {
             browser.click("#buttons [data-action=undo]").await;
             browser.wait_ply(0).await;
-            browser.press(key).await;
-            browser.wait_ply(1).await;
+            browser.press_to(key, 1).await;
         }
         "resign" => {
             // The first step says what will happen and can be left.
@@ -133,7 +129,7 @@ async fn zoom_key(browser: &Browser, id: &str, key: &str) {
 /// Keys do not get in the way of somebody who types.
 #[tokio::test(flavor = "multi_thread")]
 async fn letters_are_letters_in_a_field() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.wait("document.getElementById('seat-1-name')").await;
     browser.unfold("#form").await;
     browser
@@ -142,5 +138,4 @@ async fn letters_are_letters_in_a_field() {
     browser.keys("Odile TAGK?").await;
     assert_eq!(browser.text("document.getElementById('seat-1-name').value").await, "Odile TAGK?");
     assert_eq!(browser.ask("document.querySelectorAll('dialog[open]').length").await, 0);
-    browser.end().await;
 }

@@ -4,7 +4,6 @@
 use serde_json::{Value, json};
 
 use crate::support::Browser;
-use crate::support::servers::serve;
 
 const BEST: &str = "[...document.querySelectorAll('#palette button:not(:disabled)')].sort((a, b) => \
     Number(b.querySelector('.swatch-gain').textContent) - Number(a.querySelector('.swatch-gain').textContent))[0]";
@@ -37,7 +36,7 @@ async fn place(browser: &Browser, row: u16, column: u16) -> Value {
 /// that is taken back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_large_board_is_drawn_from_what_changed() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     colours(&browser, 60).await;
     browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
     assert_eq!(browser.ask("document.querySelectorAll('#board .cell').length").await, 1, "the one that walks");
@@ -53,8 +52,7 @@ async fn a_large_board_is_drawn_from_what_changed() {
         let held = format!("document.getElementById('whole').classList.contains('own-{seat}-{colour}')");
         assert_eq!(browser.ask(&held).await, true);
     }
-    browser.press("U").await;
-    browser.wait_ply(7).await;
+    browser.press_to("U", 7).await;
     browser.ask("(document.activeElement.blur(), 1)").await;
     browser.devtools("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 2, "y": 2 })).await;
     let drawn = browser.text(PICTURE).await;
@@ -62,7 +60,14 @@ async fn a_large_board_is_drawn_from_what_changed() {
     browser.reload().await;
     browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
     assert!(browser.text(PICTURE).await == drawn, "drawn from changes and drawn anew differ");
-    browser.end().await;
+}
+
+/// The form shows what a large board will look like too.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_has_a_picture_of_a_large_board() {
+    let browser = Browser::at("/").await;
+    colours(&browser, 200).await;
+    browser.press_until("Shift+N", "document.querySelectorAll('#preview .picture .hex').length > 500").await;
 }
 
 /// At every size from 31 on: the tools are there, coming closer leads to one's own cells and
@@ -71,7 +76,7 @@ async fn a_large_board_is_drawn_from_what_changed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_mouse() {
     for side in [31, 60, 200] {
-        let browser = Browser::open(&serve().await).await;
+        let browser = Browser::at("/").await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         let before = browser.text(PICTURE).await;
@@ -103,6 +108,12 @@ async fn large_boards_by_mouse() {
         let at = place(&browser, own, own).await;
         assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
         assert!(at[1].as_f64() > frame[1].as_f64() && at[1].as_f64() < frame[3].as_f64(), "{side}: {at} in {frame}");
+        // The outline leaves the cell its colour: half way to it there is the colour of the middle.
+        let inner = "const [x, y, wide] = arguments[0]; const c = document.querySelector('canvas.tiles'); \
+            const b = c.getBoundingClientRect(); const k = c.width / b.width; const context = c.getContext('2d'); \
+            return [0, 0.28].map((part) => context.getImageData((x - b.left) * k, (y + part * wide - b.top) * k, 1, 1).data.join())";
+        let pixels = browser.client.execute(inner, vec![at]).await.unwrap();
+        assert_eq!(pixels[0], pixels[1], "{side}");
         // The mouse pulls the board along, and plays nothing by that.
         let scrolled = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
         let before = browser.ask(scrolled).await;
@@ -152,7 +163,6 @@ async fn large_boards_by_mouse() {
             found[2].as_str().unwrap()
         );
         browser.wait(&held).await;
-        browser.end().await;
     }
 }
 
@@ -161,7 +171,7 @@ async fn large_boards_by_mouse() {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_keyboard() {
     for side in [60, 200] {
-        let browser = Browser::open(&serve().await).await;
+        let browser = Browser::at("/").await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
         assert_eq!(
@@ -198,9 +208,7 @@ async fn large_boards_by_keyboard() {
             }
             browser.press("ArrowRight").await;
         }
-        browser.press("Enter").await;
-        browser.wait_ply(1).await;
-        browser.end().await;
+        browser.press_to("Enter", 1).await;
     }
 }
 
@@ -208,7 +216,7 @@ async fn large_boards_by_keyboard() {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_touch() {
     for side in [60, 200] {
-        let browser = Browser::open(&serve().await).await;
+        let browser = Browser::at("/").await;
         browser.hold(360, 740).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
@@ -236,6 +244,5 @@ async fn large_boards_by_touch() {
             }
         }
         browser.wait_ply(1).await;
-        browser.end().await;
     }
 }

@@ -46,7 +46,6 @@ async fn a_problem_is_solved_by_keyboard_and_remembered() {
     assert_eq!(browser.text(STANDING).await, "not solved yet");
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }
 
 const SAY: &str = "document.getElementById('walk-say').textContent";
@@ -55,9 +54,7 @@ const SAY: &str = "document.getElementById('walk-say').textContent";
 /// answered with its reason.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
-    let url = serve().await;
-    let browser = Browser::one().await;
-    browser.go(&format!("{url}/learn/tree?position=/p/puissance4?moves%3D4,4,5,3")).await;
+    let browser = Browser::at("/learn/tree?position=/p/puissance4?moves%3D4,4,5,3").await;
     browser.wait("document.querySelector('#tree [role=treeitem]')").await;
     let mut eyes = Eyes::of(&browser);
     browser.ask("document.querySelector('[data-walk=next]').focus()").await;
@@ -120,7 +117,6 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
     }
     eyes.look("Monte Carlo").await;
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }
 
 /// Searches anew; how long each stage takes until the tree is painted.
@@ -137,8 +133,7 @@ async fn opening(browser: &Browser) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_nodes_are_walked_through_and_more_is_told() {
     let url = serve().await;
-    let browser = Browser::one().await;
-    browser.go(&format!("{url}/learn/tree?position=/p/puissance4&algorithm=minimax&depth=6")).await;
+    let browser = Browser::open(&format!("{url}/learn/tree?position=/p/puissance4&algorithm=minimax&depth=6")).await;
     browser.wait("!document.getElementById('unrecorded').hidden").await;
     assert_eq!(browser.ask("Number(document.getElementById('walk').max)").await, 2 * 10_000 - 1);
     let told = browser.text("document.getElementById('unrecorded').textContent").await;
@@ -159,7 +154,6 @@ async fn ten_thousand_nodes_are_walked_through_and_more_is_told() {
     browser.wait("document.querySelectorAll('#costs tbody tr').length === 5").await;
     println!("five in a row, alpha-beta, depth 3: {}", opening(&browser).await);
     assert_eq!(browser.ask("document.querySelectorAll('#costs tbody tr').length").await, 1);
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,14 +177,12 @@ async fn a_computer_s_move_is_explained_and_its_search_opened() {
             words.split(" positions").next().and_then(|text| text.rsplit("regardé ").next()).map(digits).unwrap();
         assert!(who.contains("La recherche même") && digits(&who).contains(&nodes), "{engine}, {nodes}: {who}");
     }
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_on_a_phone_with_a_wrong_move() {
     let url = serve().await;
-    let browser = Browser::open(&url).await;
-    browser.go(&format!("{url}/lessons")).await;
+    let browser = Browser::open(&format!("{url}/lessons")).await;
     let mut eyes = Eyes::of(&browser);
     eyes.look("the list of lessons").await;
     // The fork, by keyboard alone: a wrong move, again, the right one, and on.
@@ -205,14 +197,11 @@ async fn a_lesson_on_a_phone_with_a_wrong_move() {
     browser.press_until("Enter", "document.querySelector('.step:not([hidden])').id === 'step-1'").await;
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn mistakes_are_named_with_the_better_move_and_played_again() {
-    let url = serve().await;
-    let browser = Browser::open(&url).await;
-    browser.go(&format!("{url}/p/morpion?moves=1A,1B,2A,1C,3A")).await;
+    let browser = Browser::at("/p/morpion?moves=1A,1B,2A,1C,3A").await;
     browser.wait_ply(5).await;
     browser.click_until("#tab-analysis", "document.querySelector('#graph .fault-sign')").await;
     browser.wait("document.querySelector('.mistakes .better')").await;
@@ -227,5 +216,4 @@ async fn mistakes_are_named_with_the_better_move_and_played_again() {
     browser.click_until("#cell-1-1", "document.querySelector('.verdict.right')").await;
     eyes.look("a mistake played again").await;
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }

@@ -119,5 +119,4 @@ async fn every_lesson_is_done_by_keyboard_in_both_languages_and_sizes() {
         }
     }
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }

@@ -21,7 +21,7 @@ async fn prefer(browser: &Browser, name: &str, value: &str) {
 /// after a reload.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_look_at_every_size() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     let mut eyes = Eyes::of(&browser);
     for (look, rack, marks) in [("plain", "wood", "bold"), ("contrast", "slate", "hand"), ("contrast", "green", "bold")]
     {
@@ -58,14 +58,13 @@ async fn every_look_at_every_size() {
         }
     }
     assert_eq!(eyes.found, Vec::<String>::new());
-    browser.end().await;
 }
 
 /// One disc above the column and one where it lands, both in the colour of who plays; discs lie
 /// behind the rack; a winning line passes between the marks.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_landing_disc_has_the_players_colour() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser
         .click_until("[data-begin=puissance4][data-player=person]", "document.querySelector('main.table #board')")
         .await;
@@ -78,12 +77,32 @@ async fn the_landing_disc_has_the_players_colour() {
     assert!((0.0..30.0).contains(&apart), "it lies in the lowest hole: {apart}");
     let colour = "getComputedStyle(document.querySelector('#ghost .landing .disc')).fill";
     let first = browser.text(colour).await;
-    browser.press("Enter").await;
-    browser.wait_ply(1).await;
+    browser.press_to("Enter", 1).await;
     browser.wait(&format!("{colour} !== {first:?}")).await;
     let order = "(() => { const column = document.getElementById('column-0'); const at = (s) => [...column.children].indexOf(column.querySelector(s)); return at('.fallen') < at('.slice'); })()";
     assert_eq!(browser.ask(order).await, true);
-    browser.end().await;
+}
+
+/// On a large screen a board fills its place, in a game and where one learns.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_screen_is_filled() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.resize(1920, 1080).await;
+    browser.speak("en").await;
+    let broken =
+        "[...document.querySelectorAll('.ways span')].filter((s) => s.getBoundingClientRect().height > 30).length";
+    assert_eq!(browser.ask(broken).await, 0, "what a button says is one line");
+    browser
+        .click_until("[data-begin=morpion][data-player=person]", "document.querySelector('main.table #board')")
+        .await;
+    for (path, part) in [("/game", 0.78), ("/problems/puissance4/5", 0.7), ("/lessons/02-fork", 0.55)] {
+        browser.go(&format!("{url}{path}")).await;
+        browser.wait("document.getElementById('board')?.getScreenCTM()").await;
+        let drawn = "(() => { const b = document.getElementById('board'); return b.viewBox.baseVal.height * b.getScreenCTM().a / innerHeight; })()";
+        let filled = browser.ask(drawn).await.as_f64().unwrap();
+        assert!(filled > part, "{path}: {filled}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,8 +120,7 @@ async fn an_address_that_leads_nowhere_leads_back() {
 /// A game as one moving picture: a frame for each position, which the browser can show.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_becomes_a_moving_picture() {
-    let url = serve().await;
-    let browser = Browser::open(&format!("{url}/p/morpion?moves=2B,1A,3A,1C")).await;
+    let browser = Browser::at("/p/morpion?moves=2B,1A,3A,1C").await;
     browser.wait_ply(4).await;
     let script = "const done = arguments[0]; import('/assets/animation.js').then(async ({ animation }) => { \
         const bytes = new Uint8Array(await (await animation(4)).arrayBuffer()); const text = new TextDecoder('latin1').decode(bytes); \
@@ -115,5 +133,4 @@ async fn a_game_becomes_a_moving_picture() {
     assert_eq!(browser.ask("!!document.querySelector('#dialog-share [data-animation=\"4\"]')").await, true);
     // The dialog says who can open the link.
     assert!(browser.text("document.getElementById('dialog-share').innerText").await.contains("que sur cet ordinateur"));
-    browser.end().await;
 }

@@ -8,32 +8,27 @@ const PEOPLE: [&str; 2] = ["person", "person"];
 
 async fn finished_game(browser: &Browser) {
     browser.start("morpion", PEOPLE).await;
-    for (ply, mv) in ["2B", "1B", "1A", "3C", "2A", "2C", "3A"].iter().enumerate() {
-        browser.play(mv, ply + 1).await;
-    }
+    browser.play_all("2B 1B 1A 3C 2A 2C 3A", 1).await;
     browser.wait_end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r058_to_r061_replay() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     finished_game(&browser).await;
     browser.click_until("#end [data-action=replay]", REPLAYING).await;
     // R060: it begins by itself.
     browser.wait("document.querySelector('[data-run]').getAttribute('aria-pressed') === 'true'").await;
     browser.wait_ply(1).await;
-    browser.press("Home").await;
-    browser.wait_ply(0).await;
+    browser.press_to("Home", 0).await;
     // R059: nobody plays meanwhile.
     browser.click("#board [data-move='3B']").await;
     browser.wait_ply(0).await;
-    browser.press("ArrowRight").await;
-    browser.wait_ply(1).await;
+    browser.press_to("ArrowRight", 1).await;
     browser
         .press_until("Ctrl+Z", "document.getElementById('status').innerText.includes('quittez-la pour jouer')")
         .await;
-    browser.press("End").await;
-    browser.wait_ply(7).await;
+    browser.press_to("End", 7).await;
     browser.wait(REPLAYING).await;
     browser
         .ask("(speed => { speed.value = '4'; speed.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('[data-speed]'))")
@@ -51,18 +46,15 @@ async fn r058_to_r061_replay() {
     // Playing on from the middle.
     browser.rewind().await;
     browser.wait_ply(0).await;
-    browser.press("ArrowRight").await;
-    browser.wait_ply(1).await;
+    browser.press_to("ArrowRight", 1).await;
     browser.click_until("[data-fork]", &format!("!({REPLAYING})")).await;
     browser.wait("document.getElementById('status').innerText.includes('parmi les parties récentes')").await;
     browser.play("3B", 2).await;
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_language_changes_and_the_game_stays() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("morpion", PEOPLE).await;
+    let browser = Browser::playing("morpion", PEOPLE).await;
     browser.play("2B", 1).await;
     browser.ask("window.mark = 'same page'").await;
     browser.speak("en").await;
@@ -74,7 +66,6 @@ async fn the_language_changes_and_the_game_stays() {
     // A reload keeps it.
     browser.reload().await;
     assert!(browser.status().await.contains("to play"));
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,5 +83,4 @@ async fn two_pages_stay_in_step() {
     browser.play("1A", 2).await;
     browser.client.switch_to_window(second).await.unwrap();
     browser.wait_ply(2).await;
-    browser.end().await;
 }

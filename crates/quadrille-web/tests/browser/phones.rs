@@ -18,7 +18,7 @@ async fn boxes<const N: usize>(browser: &Browser, selectors: [&str; N]) -> [[f64
 /// else stands beside it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_lying_down_by_touch() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.hold(740, 360).await;
     for game in ["morpion", "puissance4", "six-couleurs"] {
         browser.tap(&format!("[data-begin={game}][data-player=person]")).await;
@@ -51,14 +51,13 @@ async fn a_game_lying_down_by_touch() {
         }
         browser.press_until("N", "document.querySelector('.plays')").await;
     }
-    browser.end().await;
 }
 
 /// Board, palette, values and buttons are in sight together, whatever is open under them, and
 /// what scrolls is never under the bar of buttons.
 #[tokio::test(flavor = "multi_thread")]
 async fn upright_the_board_never_scrolls_away() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     for (width, height) in [(360, 740), (768, 1024)] {
         browser.hold(width, height).await;
         for game in ["puissance4", "six-couleurs"] {
@@ -86,12 +85,49 @@ async fn upright_the_board_never_scrolls_away() {
             browser.press_until("N", "document.querySelector('.plays')").await;
         }
     }
-    browser.end().await;
+}
+
+/// Where somebody has to pass, the sentence keeps its width and the status line its height.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pass_upright_is_told_in_two_lines_at_most() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.hold(360, 740).await;
+    browser.go(&format!("{url}/p/reversi?rows=4&columns=4&moves=3D,2D,1C,4B,1D")).await;
+    browser.wait("document.querySelector('#choice-pass')?.checkVisibility()").await;
+    let [status, sentence, pass] = boxes(&browser, ["#status", "#status > span:last-of-type", "#choice-pass"]).await;
+    assert!(status[3] - status[1] < 64.0, "{status:?}");
+    assert!(sentence[2] <= pass[0], "{sentence:?} {pass:?}");
+}
+
+/// What can be gone on with is named whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn recent_games_upright_have_room_for_their_names() {
+    let browser = Browser::at("/").await;
+    for game in ["morpion", "puissance4", "six-couleurs", "reversi"] {
+        browser.click(&format!("[data-begin={game}][data-player=person]")).await;
+        browser.wait("document.querySelector('main.table #board')").await;
+        let mv = "document.querySelector('#palette button:not(:disabled), #board .target')?.dataset.move";
+        let mv = browser.text(mv).await;
+        browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
+        browser.wait_ply(1).await;
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+    for (width, height) in [(360, 740), (740, 360), (768, 1024)] {
+        browser.resize(width, height).await;
+        let names = "[...document.querySelectorAll('.resume b')].filter((b) => b.checkVisibility())";
+        assert_eq!(browser.ask(&format!("{names}.length")).await, 2, "{width}");
+        assert_eq!(
+            browser.ask(&format!("{names}.filter((b) => b.scrollWidth > b.clientWidth).length")).await,
+            0,
+            "{width}"
+        );
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_can_be_installed() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     let manifest = browser.devtools("Page.getAppManifest", json!({})).await;
     assert_eq!(manifest["errors"], json!([]), "{manifest}");
     let errors = browser.devtools("Page.getInstallabilityErrors", json!({})).await;
@@ -103,7 +139,6 @@ async fn it_can_be_installed() {
         const image = await createImageBitmap(await (await fetch(i.src)).blob()); return `${image.width}x${image.height}` === i.sizes; }))).then(done)";
     let icons = browser.client.execute_async(sizes, vec![]).await.unwrap();
     assert_eq!(icons, json!([true, true, true]));
-    browser.end().await;
 }
 
 /// A move that is made while the server is away is played when it is back.

@@ -47,16 +47,22 @@ async fn seated(browser: &Browser, seat: u8, name: &str) {
         .await;
 }
 
+/// Alice, who has opened a room, and Bob, at no page yet; with the address of the room.
+async fn alice_and_bob(title: &str, path: &str) -> ([Browser; 2], String) {
+    let url = serve_rooms().await;
+    let people = Browser::two(["fr", "en"]).await;
+    open_room(&people[0], &url, title, path, "Alice").await;
+    (people, format!("{url}/room/{path}"))
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_meet_and_play() {
-    let url = serve_rooms().await;
     let [french, english] = ["fr", "en"].map(|language| Locale::new(language).unwrap());
-    let [alice, bob] = Browser::two(["fr", "en"]).await;
-    open_room(&alice, &url, "La Classe d’été", "la-classe-d-ete", "Alice").await;
+    let ([alice, bob], room) = alice_and_bob("La Classe d’été", "la-classe-d-ete").await;
     alice.start("puissance4", PEOPLE).await;
     // Who begins sits, under the name given at the door; each reads their own language.
     seated(&alice, 1, "Alice").await;
-    bob.go(&format!("{url}/room/la-classe-d-ete")).await;
+    bob.go(&room).await;
     introduce(&bob, "Bob").await;
     assert!(bob.text("document.getElementById('room').innerText").await.contains(&english.text("room-you-may-sit")));
     sit(&bob, 2, "Bob").await;
@@ -98,8 +104,7 @@ async fn two_people_meet_and_play() {
     alice.play("3", 3).await;
     bob.wait("document.querySelectorAll('#moves .move').length === 3").await;
     bob.wait_ply(0).await;
-    bob.press("V").await;
-    bob.wait_ply(3).await;
+    bob.press_to("V", 3).await;
     bob.play("5", 4).await;
     alice.wait_ply(4).await;
     // A page that is loaded anew has the same seat and the same game.
@@ -109,8 +114,6 @@ async fn two_people_meet_and_play() {
     bob.wait("document.querySelector('[data-stand=\"2\"]')").await;
     alice.play("1", 5).await;
     bob.wait_ply(5).await;
-    alice.end().await;
-    bob.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -160,15 +163,13 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timed_game_words_and_a_rematch() {
-    let url = serve_rooms().await;
-    let [alice, bob] = Browser::two(["fr", "en"]).await;
-    open_room(&alice, &url, "La pendule", "la-pendule", "Alice").await;
+    let ([alice, bob], room) = alice_and_bob("La pendule", "la-pendule").await;
     alice.choose_game("morpion").await;
     for (field, value) in [("seconds", "60"), ("increment", "0"), ("first", "first-seat")] {
         alice.choose(&format!("select[name={field}]"), value).await;
     }
     alice.launch().await;
-    bob.go(&format!("{url}/room/la-pendule")).await;
+    bob.go(&room).await;
     introduce(&bob, "Bob").await;
     sit(&bob, 2, "Bob").await;
     for browser in [&alice, &bob] {
@@ -212,18 +213,14 @@ async fn a_timed_game_words_and_a_rematch() {
     bob.wait("document.querySelector('#whole.to-move')").await;
     bob.play("1A", 1).await;
     alice.wait_ply(1).await;
-    alice.end().await;
-    bob.end().await;
 }
 
 /// The host seats a computer by the dialog, and closes the room to the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_seats_a_computer_and_closes_the_room() {
-    let url = serve_rooms().await;
-    let [alice, bob] = Browser::two(["fr", "en"]).await;
-    open_room(&alice, &url, "Chez Alice", "chez-alice", "Alice").await;
+    let ([alice, bob], room) = alice_and_bob("Chez Alice", "chez-alice").await;
     alice.start("puissance4", PEOPLE).await;
-    bob.go(&format!("{url}/room/chez-alice")).await;
+    bob.go(&room).await;
     introduce(&bob, "").await;
     assert_eq!(bob.ask("document.querySelector('[data-action=host]')").await, serde_json::Value::Null);
     alice.play("4", 1).await;

@@ -4,7 +4,6 @@
 use serde_json::json;
 
 use crate::support::Browser;
-use crate::support::servers::serve;
 
 /// The words of an element that is seen.
 async fn seen(browser: &Browser, selector: &str) -> String {
@@ -13,7 +12,7 @@ async fn seen(browser: &Browser, selector: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r013_r014_r192_r208_r228_r229_r230_the_first_screen_prepares_a_game() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.click("[data-prepare=morpion]").await;
     assert_eq!(seen(&browser, "#launch [type=submit]").await, "Lancer la partie");
     assert!(seen(&browser, "main [data-action=load]").await.contains("Charger une partie"));
@@ -50,26 +49,22 @@ async fn r013_r014_r192_r208_r228_r229_r230_the_first_screen_prepares_a_game() {
     // R013: after the game it is there again.
     browser.press("Shift+A").await;
     browser.press_until("N", "document.getElementById('form')").await;
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r036_r037_r038_r039_r040_r046_r235_r263_menus_and_what_opens_above() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("morpion", ["person", "person"]).await;
-    for (menu, item, key) in [
-        ("menu-game", "Nouvelle partie", "Ctrl+N"),
-        ("menu-game", "Charger", "Ctrl+L"),
-        ("menu-game", "Sauvegarder", "Ctrl+S"),
-        ("menu-game", "Annuler le coup", "Ctrl+Z"),
-        ("menu-game", "Quitter", "Ctrl+Q"),
-        ("menu-help", "Afficher l’aide", "F1"),
-        ("menu-help", "À propos de Quadrille", "F2"),
-    ] {
+    let browser = Browser::playing("morpion", ["person", "person"]).await;
+    let (new, load, save) = (("Nouvelle partie", "Ctrl+N"), ("Charger", "Ctrl+L"), ("Sauvegarder", "Ctrl+S"));
+    let (undo, quit) = (("Annuler le coup", "Ctrl+Z"), ("Quitter", "Ctrl+Q"));
+    let help = [("Afficher l’aide", "F1"), ("À propos de Quadrille", "F2")];
+    for (menu, expected) in [("menu-game", &[new, load, save, undo, quit][..]), ("menu-help", &help)] {
         browser.click(&format!("[aria-controls={menu}]")).await;
         let items = seen(&browser, &format!("#{menu} [role=menuitem]")).await;
-        let line = items.split('|').find(|line| line.starts_with(item)).unwrap_or_else(|| panic!("{item}: {items}"));
-        assert!(line.contains(key), "{line}");
+        for (item, key) in expected {
+            let line =
+                items.split('|').find(|line| line.starts_with(*item)).unwrap_or_else(|| panic!("{item}: {items}"));
+            assert!(line.contains(*key), "{line}");
+        }
         browser.press_until("Escape", &format!("document.getElementById('{menu}').hidden")).await;
     }
     // One page whose content changes; scores, help and the rest open above the game.
@@ -80,13 +75,11 @@ async fn r036_r037_r038_r039_r040_r046_r235_r263_menus_and_what_opens_above() {
         assert_eq!(browser.moves().await, 1, "the game stands behind");
         browser.press_until("Escape", "!document.querySelector('dialog[open]')").await;
     }
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r048_r231_r233_r234_r236_r260_the_board_of_six_couleurs() {
-    let browser = Browser::open(&serve().await).await;
-    browser.start("six-couleurs", ["person", "greedy"]).await;
+    let browser = Browser::playing("six-couleurs", ["person", "greedy"]).await;
     browser.wait("document.querySelector('#palette button:not(:disabled)')").await;
     // R048: people and computers carry different pictures, and the program has an icon.
     let picture = |seat: usize| format!("document.querySelectorAll('.seat .who .icon')[{seat}].innerHTML");
@@ -107,12 +100,11 @@ async fn r048_r231_r233_r234_r236_r260_the_board_of_six_couleurs() {
     browser.resize(900, 600).await;
     browser.wait(&format!("{width} < {before} - 50")).await;
     assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true);
-    browser.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r181_r182_r184_r188_r189_r194_r195_r201_r207_puissance4_against_the_computer() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     browser.choose_game("puissance4").await;
     assert!(
         browser.ask("document.querySelectorAll('#seat-2-player option[value^=level]').length").await.as_u64()
@@ -139,5 +131,4 @@ async fn r181_r182_r184_r188_r189_r194_r195_r201_r207_puissance4_against_the_com
     browser.wait_end().await;
     let told = browser.status().await;
     assert!(told.contains("Victoire de Joueur") || told.contains("nul"), "{told}");
-    browser.end().await;
 }

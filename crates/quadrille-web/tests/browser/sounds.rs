@@ -30,23 +30,17 @@ async fn r065_r066_r067_r068_sounds_and_silence() {
         browser.play(mv, ply).await;
         browser.wait(&format!("{last} === '/assets/sounds/clic{click}.wav'")).await;
     }
-    for (ply, mv) in (3..).zip(["2A", "1B", "2C"]) {
-        browser.play(mv, ply).await;
-    }
+    browser.play_all("2A 1B 2C", 3).await;
     browser.wait(&format!("{last} === '/assets/sounds/victory.wav'")).await;
-    browser.press("R").await;
-    browser.wait_ply(0).await;
-    for (ply, mv) in (1..).zip(["2B", "1A", "3A", "1C", "1B", "3B", "2A", "2C", "3C"]) {
-        browser.play(mv, ply).await;
-    }
+    browser.press_to("R", 0).await;
+    browser.play_all("2B 1A 3A 1C 1B 3B 2A 2C 3C", 1).await;
     browser.wait(&format!("{last} === '/assets/sounds/draw.wav'")).await;
     // An illegal click makes no sound (UX 11), and silence is silence.
     let so_far = browser.ask("window.played.length").await;
     browser.heard_after("document.querySelector(\"#board [data-move='2B']\").dispatchEvent(new PointerEvent('click', { bubbles: true }))", vec![]).await;
     assert_eq!(browser.ask("window.played.length").await, so_far);
     browser.press_until("K", "document.documentElement.dataset.sound === 'off'").await;
-    browser.press("R").await;
-    browser.wait_ply(0).await;
+    browser.press_to("R", 0).await;
     browser.play("2B", 1).await;
     assert_eq!(browser.ask("window.played.length").await, so_far);
     // It is remembered, by a reload and by the next start of the program.

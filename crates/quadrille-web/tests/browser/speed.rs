@@ -63,8 +63,7 @@ async fn times(rows: usize, seats: usize, moves: &[String]) -> Vec<f64> {
         let measured = browser.client.execute_async(TIMED, vec![json!(game)]).await.unwrap();
         all.extend(measured.as_array().unwrap().iter().filter_map(serde_json::Value::as_f64));
         if seats == 2 {
-            browser.press("R").await;
-            browser.wait_ply(0).await;
+            browser.press_to("R", 0).await;
             browser.wait("!window.other.document.querySelector('#moves .move')").await;
         }
     }
@@ -126,14 +125,13 @@ async fn the_page_transfers_less_than_200_kilobytes() {
             return performance.getEntriesByType('resource').filter((e) => e.startTime < paint && e.renderBlockingStatus === 'blocking') \
             .map((e) => new URL(e.name).pathname).filter((p) => !p.startsWith('/assets/')); })()";
         assert_eq!(browser.ask(needed).await, json!([]));
-        browser.end().await;
     }
 }
 
 /// The board stands still while a game is played and analysed beside it.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps_during_a_game() {
-    let browser = Browser::open(&serve().await).await;
+    let browser = Browser::at("/").await;
     for game in ["morpion", "puissance4"] {
         browser.start(game, ["person", "person"]).await;
         browser.click_until("#tab-analysis", "document.querySelector('#analysis .values')").await;
@@ -145,14 +143,12 @@ async fn nothing_jumps_during_a_game() {
             browser.play(mv, ply + 1).await;
             browser.wait("document.querySelector('#analysis .values')").await;
         }
-        browser.press("U").await;
-        browser.wait_ply(4).await;
+        browser.press_to("U", 4).await;
         assert_eq!(browser.text(place).await, before, "{game}: the board moved");
         let shifts = browser.ask("window.shifts").await;
         assert_eq!(shifts, json!([]), "{game}");
         browser.press("N").await;
     }
-    browser.end().await;
 }
 
 /// Clicks each of the moves, and waits until what they brought was painted.
@@ -218,8 +214,7 @@ async fn from_click_to_paint() {
             all.extend(times.as_array().unwrap().iter().filter_map(serde_json::Value::as_f64));
             if side == 3 {
                 browser.press("R").await;
-                browser.press("R").await;
-                browser.wait_ply(0).await;
+                browser.press_to("R", 0).await;
             }
         }
         let after = costs(&browser).await;
@@ -227,7 +222,6 @@ async fn from_click_to_paint() {
         println!("{name}: script {:.1} ms, style {:.1} ms, layout {:.1} ms a move", each(0), each(1), each(2));
         // A page that answers later than this feels slow; the usual is far less.
         assert!(told(name, all) < bound);
-        browser.end().await;
     }
 }
 

@@ -15,10 +15,11 @@ use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use driver::{driver, session};
-use servers::Process;
+use servers::{Process, serve};
 
 /// Two browsers at once are enough for any machine.
 static TURNS: Semaphore = Semaphore::const_new(2);
@@ -34,6 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A browser with one page, in a profile of its own.
 pub(crate) struct Browser {
     pub(crate) client: Client,
+    is_closed: bool,
     _driver: Process,
     profile: TempDir,
     _turn: SemaphorePermit<'static>,
@@ -44,6 +46,18 @@ impl Browser {
     pub(crate) async fn open(url: &str) -> Browser {
         let browser = Browser::one().await;
         browser.go(url).await;
+        browser
+    }
+
+    /// The same for a path of a new server, which ends with the test.
+    pub(crate) async fn at(path: &str) -> Browser {
+        Browser::open(&(serve().await + path)).await
+    }
+
+    /// A browser at a new server, with a game begun.
+    pub(crate) async fn playing(game: &str, players: [&str; 2]) -> Browser {
+        let browser = Browser::at("/").await;
+        browser.start(game, players).await;
         browser
     }
 
@@ -75,7 +89,7 @@ impl Browser {
         let preferences = json!({ "intl.accept_languages": language });
         let client = session(&address, json!({ "args": arguments, "prefs": preferences })).await;
         driver::witness(&client).await;
-        Browser { client, _driver: process, profile, _turn: turn }
+        Browser { client, is_closed: false, _driver: process, profile, _turn: turn }
     }
 
     pub(crate) async fn go(&self, url: &str) {
@@ -219,6 +233,12 @@ impl Browser {
         self.wait(condition).await;
     }
 
+    /// A key, and how many moves are then played.
+    pub(crate) async fn press_to(&self, written: &str, ply: usize) {
+        self.press(written).await;
+        self.wait_ply(ply).await;
+    }
+
     /// Presses Tab until what has the focus fits a selector.
     pub(crate) async fn tab_to(&self, selector: &str) {
         for _ in 0..120 {
@@ -271,7 +291,7 @@ impl Browser {
             // What was filled in is kept, then the form of the other game comes.
             self.wait(&format!("window.heard >= {}", heard + 2)).await;
         }
-        self.wait(&format!("document.querySelector('#preview .board{kind}')")).await;
+        self.wait(&format!("document.querySelector('#preview .board{kind}, #preview .picture')")).await;
     }
 
     pub(crate) async fn launch(&self) {
@@ -318,6 +338,13 @@ impl Browser {
         self.wait_ply(ply).await;
     }
 
+    /// Plays one move after the other, the first of them as this ply.
+    pub(crate) async fn play_all(&self, moves: &str, first: usize) {
+        for (ply, mv) in (first..).zip(moves.split(' ')) {
+            self.play(mv, ply).await;
+        }
+    }
+
     pub(crate) async fn wait_end(&self) {
         self.wait("!document.getElementById('end').hidden").await;
     }
@@ -330,28 +357,42 @@ impl Browser {
         driver::devtools(&self.client, command, parameters).await
     }
 
-    /// Ends the browser; nothing may have been said on its console.
+    /// Ends the browser before the test does; nothing may have been said on its console.
     pub(crate) async fn end(self) {
         self.end_having(&[]).await;
     }
 
     /// Ends the browser where an error was provoked: the console told it, in these words,
     /// and nothing else.
-    pub(crate) async fn end_having(self, provoked: &[&str]) {
-        let told = driver::errors(&self.client).await;
-        let (expected, strange): (Vec<_>, Vec<_>) =
-            told.iter().partition(|line| !provoked.is_empty() && provoked.iter().all(|words| line.contains(words)));
+    pub(crate) async fn end_having(mut self, provoked: &[&str]) {
+        let (expected, strange): (Vec<_>, Vec<_>) = (self.close().await.into_iter())
+            .partition(|line| !provoked.is_empty() && provoked.iter().all(|words| line.contains(words)));
         assert!(strange.is_empty(), "the console says: {strange:#?}");
         assert_eq!(expected.is_empty(), provoked.is_empty(), "the console never says {provoked:?}");
-        self.client.clone().close().await.unwrap();
     }
 
     /// Ends the browser where the server was killed under the page: the console may tell
     /// that connections broke or were refused for a while, and nothing else.
-    pub(crate) async fn end_after_kill(self) {
-        let told = driver::errors(&self.client).await;
-        let strange: Vec<_> = told.iter().filter(|line| !line.contains(" net::ERR_")).collect();
+    pub(crate) async fn end_after_kill(mut self) {
+        let strange: Vec<_> = self.close().await.into_iter().filter(|line| !line.contains(" net::ERR_")).collect();
         assert!(strange.is_empty(), "the console says: {strange:#?}");
+    }
+
+    /// Closes it; gives the errors that its console told.
+    pub(crate) async fn close(&mut self) -> Vec<String> {
+        self.is_closed = true;
+        let told = driver::errors(&self.client).await;
         self.client.clone().close().await.unwrap();
+        told
+    }
+}
+
+impl Drop for Browser {
+    /// A browser that no test ends ends with the test, and is looked at no less.
+    fn drop(&mut self) {
+        if !self.is_closed && !std::thread::panicking() {
+            let told = tokio::task::block_in_place(|| Handle::current().block_on(self.close()));
+            assert!(told.is_empty(), "the console says: {told:#?}");
+        }
     }
 }

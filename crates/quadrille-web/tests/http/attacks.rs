@@ -290,8 +290,7 @@ async fn analyses_of_many_rooms_share_a_pool() {
     assert!(refused >= 1, "nobody was refused");
     assert!(refused < analysts.len() - cores, "{refused} refused, all of them");
     let (mut alice, mut bob) = two_people(address).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
 }
 
 /// F3 h: a room keeps games of a bounded number of bytes; then they are refused in words.
@@ -324,7 +323,7 @@ async fn behind_tls_invitations_and_cookies_are_secure() {
     let page = ask(address, &format!("GET /room/{room}/game"), &headers, &[]).await;
     assert!(page.headers["set-cookie"].contains("; Secure"), "{:?}", page.headers);
     let dialog = ask(address, &format!("GET /room/{room}/dialog/room"), &headers, &[]).await;
-    let dialog = String::from_utf8(dialog.body).unwrap();
+    let dialog = dialog.text();
     assert!(dialog.contains(&format!("value=\"https://{host}/room/ici\"")), "{dialog}");
     let plain = get(address, &format!("/room/{room}/game")).await;
     assert!(!plain.headers["set-cookie"].contains("Secure"), "{:?}", plain.headers);

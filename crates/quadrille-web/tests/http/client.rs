@@ -70,6 +70,13 @@ pub(crate) struct Answer {
     pub(crate) body: Vec<u8>,
 }
 
+impl Answer {
+    /// The body as text.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+}
+
 /// Sends one request, headers as given, and reads the answer to its end.
 pub(crate) async fn ask(address: SocketAddr, line: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
     let mut request = format!("{line} HTTP/1.1\r\nConnection: close\r\n");
@@ -107,6 +114,12 @@ pub(crate) async fn get(address: SocketAddr, path: &str) -> Answer {
     ask(address, &format!("GET {path}"), &[("Host", &address.to_string())], &[]).await
 }
 
+/// Sends a file to be loaded, as our own page does.
+pub(crate) async fn load(address: SocketAddr, file: &[u8]) -> Answer {
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], file).await
+}
+
 /// A page's socket.
 pub(crate) struct Page(WebSocketStream<TcpStream>);
 
@@ -114,6 +127,13 @@ impl Page {
     /// Opens a socket as our own page does; the status where that is refused.
     pub(crate) async fn open(address: SocketAddr) -> Result<Page, u16> {
         Page::open_from(address, Some(&format!("http://{address}"))).await
+    }
+
+    /// The same, and says that it shows the set-up screen.
+    pub(crate) async fn greeted(address: SocketAddr) -> Page {
+        let mut page = Page::open(address).await.unwrap();
+        page.greet("setup").await;
+        page
     }
 
     pub(crate) async fn open_from(address: SocketAddr, origin: Option<&str>) -> Result<Page, u16> {
@@ -176,6 +196,12 @@ impl Page {
     pub(crate) async fn greet(&mut self, screen: &str) -> Value {
         let hello = json!({ "do": "hello", "language": "fr", "screen": screen, "version": "" });
         assert!(self.say(hello.to_string()).await);
+        self.hear_kind("patch").await
+    }
+
+    /// Begins a game; gives what is then shown.
+    pub(crate) async fn start(&mut self, form: &Value) -> Value {
+        assert!(self.say(json!({ "do": "start", "form": form }).to_string()).await);
         self.hear_kind("patch").await
     }
 }

@@ -8,7 +8,7 @@ use quadrille_web::ServerOptions;
 use serde_json::json;
 
 use crate::client::{ask, form, serve_until, serve_with};
-use crate::rooms::person::{Person, make_room, make_room_of, text, two_people, visitor};
+use crate::rooms::person::{Person, make_room, make_room_of, seated, text, two_people, visitor};
 
 #[path = "../../../quadrille-store/tests/support/postgres.rs"]
 mod postgres;
@@ -24,18 +24,13 @@ async fn two_servers() -> Option<[SocketAddr; 2]> {
 async fn a_page_at_any_server_plays_in_the_room_of_another() {
     let Some([one, two]) = two_servers().await else { return };
     let room = make_room(one, "partout").await;
-    let mut alice = Person::enter(one, &room, 1, "fr").await;
-    alice.start(&form(3, 3, 2)).await;
-    let mut bob = Person::enter(two, &room, 2, "en").await;
-    alice.sit(1, "Alice").await;
-    bob.sit(2, "Bob").await;
-    alice.play("1A", &mut [&mut bob]).await;
-    bob.play("2B", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = seated([one, two], &room, &form(3, 3, 2)).await;
+    alice.alternates_with(&mut bob, "1A 2B").await;
     // What is not a socket is passed on too, and the list is the same.
     assert!(bob.game().await.contains("\"2B\"") && bob.game().await == alice.game().await);
     for address in [one, two] {
         let list = ask(address, "GET /rooms", &[("Host", &address.to_string())], &[]).await;
-        assert!(String::from_utf8(list.body).unwrap().contains("/room/partout"), "{address}");
+        assert!(list.text().contains("/room/partout"), "{address}");
     }
     // Nobody sits in Alice's seat by coming another way.
     let mut eve = Person::enter(two, &room, 3, "en").await;

@@ -137,7 +137,7 @@ async fn what_comes_from_outside_is_text_on_the_page() {
     let body = String::from_utf8_lossy(&answer.body).into_owned();
     assert!(!body.contains("<script>alert") && !body.contains("<img"), "{body}");
     // The policy forbids inline script; the page has none.
-    let page = String::from_utf8(get(address, "/").await.body).unwrap();
+    let page = get(address, "/").await.text();
     assert!(!page.contains(" style=\"") && !page.contains("<style") && !page.contains(" onclick="));
     assert_eq!(page.matches("<script").count(), page.matches("<script type=\"module\" src=\"/assets/").count());
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use quadrille_store::{SqliteStore, Store as _};
 use rusqlite::Connection;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
-use crate::client::{Page, after_a_kill, ask, form, get, serve_home};
+use crate::client::{Page, after_a_kill, form, get, load, serve_home};
 
 /// Somebody at the page, at the moment that it shows.
 struct Player {
@@ -17,9 +18,7 @@ struct Player {
 
 impl Player {
     async fn at(address: SocketAddr) -> Player {
-        let mut page = Page::open(address).await.unwrap();
-        page.greet("setup").await;
-        Player { page, at: Value::Null }
+        Player { page: Page::greeted(address).await, at: Value::Null }
     }
 
     async fn says(&mut self, saying: Value) {
@@ -50,18 +49,28 @@ impl Player {
     }
 }
 
+/// A server with a folder of its own, and somebody at its page.
+async fn home() -> (TempDir, SocketAddr, Player) {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve_home(folder.path()).await;
+    (folder, address, Player::at(address).await)
+}
+
+/// The same with some moves of a game played.
+async fn playing(moves: &str) -> (TempDir, SocketAddr, Player) {
+    let (folder, address, mut player) = home().await;
+    player.starts().await;
+    player.plays(moves).await;
+    (folder, address, player)
+}
+
 async fn saved(address: SocketAddr) -> String {
-    String::from_utf8(get(address, "/save/native").await.body).unwrap()
+    get(address, "/save/native").await.text()
 }
 
 /// The moves of the present game.
 async fn moves(address: SocketAddr) -> String {
     quadrille_format::load(saved(address).await.as_bytes()).unwrap().1.record().moves().join(" ")
-}
-
-async fn load(address: SocketAddr, file: &str) -> u16 {
-    let (host, origin) = (address.to_string(), format!("http://{address}"));
-    ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], file.as_bytes()).await.status
 }
 
 fn database(folder: &Path) -> std::path::PathBuf {
@@ -81,11 +90,7 @@ fn recent(folder: &Path) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r104_a_move_that_cannot_be_kept_is_refused_and_playing_goes_on_when_it_can() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = serve_home(folder.path()).await;
-    let mut player = Player::at(address).await;
-    player.starts().await;
-    player.plays("2B").await;
+    let (folder, address, mut player) = playing("2B").await;
     let before = saved(address).await;
     // Another program writes, and does not come to an end.
     let other = Connection::open(database(folder.path())).unwrap();
@@ -111,7 +116,7 @@ async fn r104_a_move_that_cannot_be_kept_is_refused_and_playing_goes_on_when_it_
         assert_eq!(refused["move"], if number == 0 { json!("1A") } else { Value::Null }, "{saying}");
         assert_eq!(saved(address).await, before, "{saying}");
     }
-    assert_eq!(load(address, &before).await, 422);
+    assert_eq!(load(address, before.as_bytes()).await.status, 422);
     assert_eq!(saved(address).await, before);
     other.execute_batch("ROLLBACK").unwrap();
     player.plays("1A 3C").await;
@@ -122,11 +127,7 @@ async fn r104_a_move_that_cannot_be_kept_is_refused_and_playing_goes_on_when_it_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_that_gives_way_to_another_is_among_the_recent_ones() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = serve_home(folder.path()).await;
-    let mut player = Player::at(address).await;
-    player.starts().await;
-    player.plays("2B").await;
+    let (folder, address, mut player) = playing("2B").await;
     let file = saved(address).await;
     let mut expected = vec!["2B".to_owned()];
     // Launched.
@@ -141,7 +142,7 @@ async fn every_game_that_gives_way_to_another_is_among_the_recent_ones() {
     assert_eq!(recent(folder.path()), expected);
     // A file.
     player.plays("1B").await;
-    assert_eq!(load(address, &file).await, 204);
+    assert_eq!(load(address, file.as_bytes()).await.status, 204);
     player.sees_another_moment().await;
     expected.insert(0, "1B".into());
     assert_eq!(recent(folder.path()), expected);
@@ -167,7 +168,7 @@ async fn every_game_that_gives_way_to_another_is_among_the_recent_ones() {
 
 /// The list of recent games as the page shows it: the number of each, and the text.
 async fn listed(address: SocketAddr) -> Vec<(i64, String)> {
-    let dialog = String::from_utf8(get(address, "/dialog/load").await.body).unwrap();
+    let dialog = get(address, "/dialog/load").await.text();
     let items = dialog.split("data-reopen=\"").skip(1).map(|item| {
         let (id, rest) = item.split_once('"').unwrap();
         (id.parse().unwrap(), rest.split("</li>").next().unwrap().to_owned())
@@ -177,11 +178,7 @@ async fn listed(address: SocketAddr) -> Vec<(i64, String)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r124_recent_games_are_shown_opened_again_and_forgotten() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = serve_home(folder.path()).await;
-    let mut player = Player::at(address).await;
-    player.starts().await;
-    player.plays("2B 1A").await;
+    let (folder, address, mut player) = playing("2B 1A").await;
     player.starts().await;
     player.plays("1A 2A 1B 2B 1C").await;
     player.does(json!({ "do": "new-game", "at": player.at })).await;
@@ -210,14 +207,12 @@ async fn r124_recent_games_are_shown_opened_again_and_forgotten() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn g6_every_kind_of_game_has_an_unfinished_one_to_go_on_with() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = serve_home(folder.path()).await;
-    let mut player = Player::at(address).await;
+    let (_folder, address, mut player) = home().await;
     for (link, mv) in [("/p/morpion?moves=1A", "2B"), ("/p/puissance4?moves=4", "5"), ("/p/morpion?moves=1B", "2C")] {
         player.does(json!({ "do": "open", "link": link })).await;
         player.plays(mv).await;
     }
-    let page = String::from_utf8(get(address, "/").await.body).unwrap();
+    let page = get(address, "/").await.text();
     let offers: Vec<&str> =
         page.split("<button class=\"button").filter(|button| button.contains("Continuer")).collect();
     assert_eq!(offers.len(), 2, "{offers:?}");
@@ -229,17 +224,13 @@ async fn g6_every_kind_of_game_has_an_unfinished_one_to_go_on_with() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r031_r269_a_finished_game_counts_once_however_often_it_is_opened() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = serve_home(folder.path()).await;
-    let mut player = Player::at(address).await;
-    player.starts().await;
-    player.plays("1A 2A 1B 2B 1C").await;
+    let (folder, address, mut player) = playing("1A 2A 1B 2B 1C").await;
     let file = saved(address).await;
     assert!(file.contains("\"mark\":\"O\",\"colour\":0,\"score\":1,\"draws\":0,\"losses\":0"), "{file}");
     let results = || SqliteStore::open_beside(&database(folder.path())).unwrap().results().unwrap().len();
     assert_eq!(results(), 1);
     for _ in 0..3 {
-        assert_eq!(load(address, &file).await, 204);
+        assert_eq!(load(address, file.as_bytes()).await.status, 204);
         player.sees_another_moment().await;
         // Looking back and forth changes nothing either.
         player.does(json!({ "do": "undo", "at": player.at })).await;
@@ -256,10 +247,7 @@ async fn r031_r269_a_finished_game_counts_once_however_often_it_is_opened() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kept_game_that_cannot_be_read_is_told_and_set_aside() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut player = Player::at(serve_home(folder.path()).await).await;
-    player.starts().await;
-    player.plays("2B 1A").await;
+    let (folder, _, _player) = playing("2B 1A").await;
     let spoilt = after_a_kill(folder.path());
     let file = Connection::open(database(spoilt.path())).unwrap();
     file.execute("UPDATE course SET moves = '2B 2B'", []).unwrap();
@@ -270,8 +258,7 @@ async fn a_kept_game_that_cannot_be_read_is_told_and_set_aside() {
     let said = page.hear_kind("said").await["say"].as_str().unwrap().to_owned();
     assert!(said.starts_with("Une partie gardée est illisible et a été mise de côté"), "{said}");
     assert!(said.contains("2B"), "{said}");
-    page.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await;
-    page.hear_kind("patch").await;
+    page.start(&form(3, 3, 2)).await;
     let kept: String = file.query_row("SELECT content FROM spoilt", [], |row| row.get(0)).unwrap();
     assert!(kept.contains("2B 2B") && kept.contains("Joueur 1"), "{kept}");
 }

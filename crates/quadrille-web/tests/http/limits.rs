@@ -2,18 +2,16 @@
 
 use serde_json::json;
 
-use crate::client::{Page, ask, form, get, serve};
+use crate::client::{Page, ask, form, get, load, serve};
 
 const LARGEST_FILE: usize = 4 << 20;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_is_too_large_is_refused() {
     let address = serve().await;
-    let (host, origin) = (address.to_string(), format!("http://{address}"));
-    let headers = [("Host", host.as_str()), ("Origin", origin.as_str())];
-    let full = ask(address, "POST /load", &headers, &vec![b'x'; LARGEST_FILE]).await;
+    let full = load(address, &vec![b'x'; LARGEST_FILE]).await;
     assert_eq!(full.status, 422, "just small enough to be read");
-    let over = ask(address, "POST /load", &headers, &vec![b'x'; LARGEST_FILE + 1]).await;
+    let over = load(address, &vec![b'x'; LARGEST_FILE + 1]).await;
     assert_eq!(over.status, 413);
     // The same without saying how much is to come.
     let mut chunks = Vec::new();
@@ -23,8 +21,9 @@ async fn a_file_that_is_too_large_is_refused() {
         chunks.extend_from_slice(b"\r\n");
     }
     chunks.extend_from_slice(b"0\r\n\r\n");
-    let chunked =
-        ask(address, "POST /load", &[headers[0], headers[1], ("Transfer-Encoding", "chunked")], &chunks).await;
+    let (host, origin) = (address.to_string(), format!("http://{address}"));
+    let headers = [("Host", host.as_str()), ("Origin", &origin), ("Transfer-Encoding", "chunked")];
+    let chunked = ask(address, "POST /load", &headers, &chunks).await;
     assert!([0, 413].contains(&chunked.status), "{}", chunked.status);
     assert_eq!(get(address, "/").await.status, 200);
 }
@@ -32,14 +31,23 @@ async fn a_file_that_is_too_large_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_is_too_long_ends_the_socket_and_nothing_else() {
     let address = serve().await;
-    let mut other = Page::open(address).await.unwrap();
-    other.greet("setup").await;
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
-    page.say(json!({ "do": "save", "name": "x".repeat(40 << 10) }).to_string()).await;
+    let mut other = Page::greeted(address).await;
+    let mut page = Page::greeted(address).await;
+    page.say(json!({ "do": "save", "name": "x".repeat(80 << 10) }).to_string()).await;
     assert_eq!(page.hear().await, None, "closed");
-    assert!(other.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await);
-    assert_eq!(other.hear_kind("patch").await["screen"], "game");
+    assert_eq!(other.start(&form(3, 3, 2)).await["screen"], "game");
+}
+
+/// The longest link there is opens: every cell of the largest board is in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_of_the_largest_board_opens() {
+    let address = serve().await;
+    let mut page = Page::greeted(address).await;
+    let row = |row: usize| (0..200).map(|column| char::from(b"rojvbi"[(row * 2 + column) % 6])).collect::<String>();
+    let rows: Vec<String> = (0..200).map(row).collect();
+    let link = format!("/p/six-couleurs?cells={}", rows.join("/"));
+    page.say(json!({ "do": "open", "link": link }).to_string()).await;
+    assert_eq!(page.hear_kind("patch").await["screen"], "game");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,10 +75,8 @@ async fn there_is_an_end_to_open_pages() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_small() {
     let address = serve().await;
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
-    page.say(json!({ "do": "start", "form": form(26, 26, 26) }).to_string()).await;
-    let mut at = page.hear_kind("patch").await["at"].clone();
+    let mut page = Page::greeted(address).await;
+    let mut at = page.start(&form(26, 26, 26)).await["at"].clone();
     for ply in 0..200_u32 {
         let mv = format!("{}{}", ply / 26 * 3 + 1, char::from(b'A' + (ply % 26) as u8));
         page.say(json!({ "do": "play", "at": at, "move": mv }).to_string()).await;

@@ -21,8 +21,7 @@ struct Visitor {
 
 impl Visitor {
     async fn at(address: SocketAddr) -> Visitor {
-        let mut page = Page::open(address).await.unwrap();
-        page.greet("setup").await;
+        let page = Page::greeted(address).await;
         Visitor { page, at: Value::Null, shown: BTreeMap::new(), cues: Vec::new() }
     }
 
@@ -84,6 +83,15 @@ impl Visitor {
     }
 }
 
+/// Somebody at a new server who began a game and played some moves of it.
+async fn playing(form: &Value, moves: &str) -> (SocketAddr, Visitor) {
+    let address = serve().await;
+    let mut visitor = Visitor::at(address).await;
+    visitor.starts(form).await;
+    visitor.plays(moves).await;
+    (address, visitor)
+}
+
 fn puissance4(rows: u8, columns: u8, players: [&str; 2]) -> Value {
     let mut form = form(rows, 4, 2);
     form["game"] = json!("puissance4");
@@ -95,12 +103,12 @@ fn puissance4(rows: u8, columns: u8, players: [&str; 2]) -> Value {
 
 /// The board as a page shows it now.
 async fn board(address: SocketAddr) -> String {
-    let page = String::from_utf8(get(address, "/game").await.body).unwrap();
+    let page = get(address, "/game").await.text();
     page.split("id=\"board\"").nth(1).unwrap().to_owned()
 }
 
 async fn saved(address: SocketAddr, format: &str) -> String {
-    String::from_utf8(get(address, &format!("/save/{format}")).await.body).unwrap()
+    get(address, &format!("/save/{format}")).await.text()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,7 +154,7 @@ async fn r002_r003_r004_r014_r015_r103_a_form_is_checked_when_it_is_launched() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r010_r013_r014_r192_r228_the_first_page_prepares_a_game_or_loads_one() {
-    let page = String::from_utf8(get(serve().await, "/").await.body).unwrap();
+    let page = get(serve().await, "/").await.text();
     assert!(page.contains("<form id=\"form\"") && page.contains(">Lancer la partie</button>"));
     assert!(page.contains("data-action=\"load\""));
     for game in ["morpion", "puissance4", "six-couleurs"] {
@@ -161,10 +169,7 @@ async fn r010_r013_r014_r192_r228_the_first_page_prepares_a_game_or_loads_one() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r020_r065_r066_r067_what_may_not_be_played_changes_nothing_and_makes_no_sound() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
-    visitor.starts(&form(3, 3, 2)).await;
-    visitor.plays("1A 2A 1B").await;
+    let (address, mut visitor) = playing(&form(3, 3, 2), "1A 2A 1B").await;
     let before = saved(address, "native").await;
     visitor.is_refused(&json!({ "do": "play", "at": visitor.at, "move": "1A" })).await;
     visitor.is_refused(&json!({ "do": "play", "at": visitor.at, "move": "9Z" })).await;
@@ -187,15 +192,11 @@ async fn r020_r065_r066_r067_what_may_not_be_played_changes_nothing_and_makes_no
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r025_r028_winning_cells_are_green_and_the_end_offers_what_comes_next() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
-    visitor.starts(&form(3, 3, 2)).await;
-    visitor.plays("1A 2A 1B 2B 1C").await;
+    let (address, visitor) = playing(&form(3, 3, 2), "1A 2A 1B 2B 1C").await;
     let cells = board(address).await;
     assert_eq!(cells.matches(" winning").count(), 3, "{cells}");
-    let sheet = |body: Vec<u8>| String::from_utf8(body).unwrap();
-    assert!(sheet(get(address, "/assets/board.css").await.body).contains(".winning .ground { fill: var(--win); }"));
-    let palette = sheet(get(address, "/assets/palette.css").await.body);
+    assert!(get(address, "/assets/board.css").await.text().contains(".winning .ground { fill: var(--win); }"));
+    let palette = get(address, "/assets/palette.css").await.text();
     let colour = palette.split("--win: light-dark(#").nth(1).and_then(|rest| rest.get(..6)).unwrap();
     let part = |at: usize| u8::from_str_radix(&colour[at..at + 2], 16).unwrap();
     assert!(part(2) > part(0) && part(2) > part(4), "#{colour} is no green");
@@ -207,9 +208,7 @@ async fn r025_r028_winning_cells_are_green_and_the_end_offers_what_comes_next() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r181_r182_r183_r188_r189_r194_r201_r259_a_person_begins_and_the_computer_answers_every_second_turn() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
-    visitor.starts(&puissance4(6, 7, ["person", "level:tres-facile"])).await;
+    let (address, mut visitor) = playing(&puissance4(6, 7, ["person", "level:tres-facile"]), "").await;
     for turn in 0..3 {
         // It is the person's turn, and stays so: the table waits.
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
@@ -227,8 +226,7 @@ async fn r181_r182_r183_r188_r189_r194_r201_r259_a_person_begins_and_the_compute
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r117_r181_r195_r204_the_end_is_told_whoever_wins_or_nobody() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
+    let mut visitor = Visitor::at(serve().await).await;
     for (rows, moves, told) in [
         (6, "1 2 1 2 1 2 1", "Victoire de Joueur 1 au coup 7"),
         (6, "1 2 1 2 1 2 7 2", "Victoire de Joueur 2 au coup 8"),
@@ -243,10 +241,7 @@ async fn r117_r181_r195_r204_the_end_is_told_whoever_wins_or_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r131_r203_g2_a_full_column_is_told_and_changes_nothing() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
-    visitor.starts(&puissance4(4, 7, ["person", "person"])).await;
-    visitor.plays("1 1 1 1").await;
+    let (address, mut visitor) = playing(&puissance4(4, 7, ["person", "person"]), "1 1 1 1").await;
     let before = saved(address, "native").await;
     let why = visitor.is_refused(&json!({ "do": "play", "at": visitor.at, "move": "1" })).await;
     assert!(why.contains("pleine"), "{why}");
@@ -291,7 +286,7 @@ async fn r062_r063_a_blank_sheet_has_the_name_title_count_and_paper_that_are_ask
     assert!(usual.headers["content-disposition"].contains("filename=\"quadrille.pdf\""));
     assert!(String::from_utf8_lossy(&usual.body).contains("[0 0 595"), "A4");
     assert_eq!(get(address, "/sheet.pdf?rows=2&columns=10").await.status, 422);
-    let dialog = String::from_utf8(get(address, "/dialog/print").await.body).unwrap();
+    let dialog = get(address, "/dialog/print").await.text();
     for field in ["rows", "columns", "title", "count", "letter", "name"] {
         assert!(dialog.contains(&format!("name=\"{field}\"")), "{field}");
     }
@@ -300,7 +295,7 @@ async fn r062_r063_a_blank_sheet_has_the_name_title_count_and_paper_that_are_ask
 #[tokio::test(flavor = "multi_thread")]
 async fn r046_r263_g18_scores_help_and_about_are_three_boxes_over_one_page() {
     let address = serve().await;
-    let page = String::from_utf8(get(address, "/game").await.body).unwrap();
+    let page = get(address, "/game").await.text();
     for dialog in ["dialog-scores", "dialog-help", "dialog-about"] {
         assert_eq!(page.matches(&format!("<dialog id=\"{dialog}\"")).count(), 1, "{dialog}");
     }
@@ -312,6 +307,6 @@ async fn r046_r263_g18_scores_help_and_about_are_three_boxes_over_one_page() {
     visitor.starts(&named).await;
     visitor.plays("1A 2A 1B 2B 1C").await;
     assert!(visitor.shown["end"].contains("data-action=\"new-game\""));
-    let setup = String::from_utf8(get(address, "/").await.body).unwrap();
+    let setup = get(address, "/").await.text();
     assert!(setup.contains("value=\"Zoe\"") && setup.contains("value=\"4\""));
 }

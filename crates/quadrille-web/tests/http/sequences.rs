@@ -12,7 +12,7 @@ use quadrille_format::{Save, SavedPlayer};
 use quadrille_web::{Server, ServerOptions};
 use serde_json::{Value, json};
 
-use crate::client::{Page, ask, form, get};
+use crate::client::{Page, form, get, load};
 use crate::noise::Chance;
 
 const SEQUENCES: usize = 200;
@@ -91,7 +91,7 @@ impl Home {
     }
 
     async fn text(&self, path: &str) -> String {
-        String::from_utf8(get(self.address, path).await.body).unwrap()
+        get(self.address, path).await.text()
     }
 
     async fn game(&self) -> (String, Save) {
@@ -101,9 +101,7 @@ impl Home {
     }
 
     async fn load(&mut self, file: &str, seen: &mut Seen) {
-        let (host, origin) = (self.address.to_string(), format!("http://{}", self.address));
-        let answer = ask(self.address, "POST /load", &[("Host", &host), ("Origin", &origin)], file.as_bytes()).await;
-        assert_eq!(answer.status, 204);
+        assert_eq!(load(self.address, file.as_bytes()).await.status, 204);
         self.hears("load", seen).await;
     }
 }

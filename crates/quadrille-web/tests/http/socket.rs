@@ -2,15 +2,14 @@
 
 use serde_json::json;
 
-use crate::client::{Page, ask, form, get, serve};
+use crate::client::{Page, form, get, load, serve};
 use crate::noise::{Chance, sayings, some_message};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn odd_messages_never_stop_the_table() {
     let address = serve().await;
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
+    let mut page = Page::greeted(address).await;
     let sayings = sayings();
     for round in 0..1500 {
         let message = some_message(&sayings, &mut chance);
@@ -22,10 +21,8 @@ async fn odd_messages_never_stop_the_table() {
     }
     // The desk is alive, and plays.
     assert_eq!(get(address, "/").await.status, 200);
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
-    page.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await;
-    let mut at = page.hear_kind("patch").await["at"].clone();
+    let mut page = Page::greeted(address).await;
+    let mut at = page.start(&form(3, 3, 2)).await["at"].clone();
     while at[1] != 0 {
         at = page.hear_kind("patch").await["at"].clone();
     }
@@ -51,17 +48,13 @@ async fn what_is_no_message_ends_the_socket() {
 #[tokio::test(flavor = "multi_thread")]
 async fn files_of_noise_are_refused_and_change_nothing() {
     let address = serve().await;
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
-    page.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await;
-    page.hear_kind("patch").await;
+    let mut page = Page::greeted(address).await;
+    page.start(&form(3, 3, 2)).await;
     let before = get(address, "/save/native").await.body;
-    let (host, origin) = (address.to_string(), format!("http://{address}"));
     let mut chance = Chance(7);
     for size in [1, 10, 100, 1000, 100_000] {
         let noise: Vec<u8> = (0..size).map(|_| chance.below(256) as u8).collect();
-        let answer = ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], &noise).await;
-        assert_eq!(answer.status, 422, "{size}");
+        assert_eq!(load(address, &noise).await.status, 422, "{size}");
     }
     assert_eq!(get(address, "/save/native").await.body, before);
 }
@@ -70,10 +63,8 @@ async fn files_of_noise_are_refused_and_change_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_command_changes_nothing() {
     let address = serve().await;
-    let mut page = Page::open(address).await.unwrap();
-    page.greet("setup").await;
-    page.say(json!({ "do": "start", "form": form(3, 3, 2) }).to_string()).await;
-    let at = page.hear_kind("patch").await["at"].clone();
+    let mut page = Page::greeted(address).await;
+    let at = page.start(&form(3, 3, 2)).await["at"].clone();
     page.say(json!({ "do": "play", "at": at, "move": "2B" }).to_string()).await;
     page.hear_kind("patch").await;
     page.say(json!({ "do": "play", "at": at, "move": "1A" }).to_string()).await;

@@ -54,8 +54,7 @@ fn drawn_choices(screen: &str) -> Choices {
 
 /// Plays a game from this form; `choose` says what comes next, after a look at the choices.
 async fn play(form: Value, moves: usize, mut choose: impl FnMut(usize, &Choices) -> String) -> Cost {
-    let mut page = Page::open(serve().await).await.unwrap();
-    page.greet("setup").await;
+    let mut page = Page::greeted(serve().await).await;
     page.say(json!({ "do": "start", "form": form }).to_string()).await;
     let first = page.hear_kind("patch").await;
     let mut at = first["at"].clone();

@@ -15,64 +15,19 @@ use tracing_subscriber::filter::LevelFilter;
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "serve", describe, run };
 
 fn describe(locale: &Locale) -> Command {
+    let help = |name: &str| locale.text(&format!("cli-serve-{name}"));
+    let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
     Command::new(SUBCOMMAND.name)
-        .about(locale.text("cli-serve-about"))
-        .arg(
-            Arg::new("listen")
-                .long("listen")
-                .value_name("ADDRESS:PORT")
-                .value_parser(value_parser!(SocketAddr))
-                .default_value("127.0.0.1:8000")
-                .help(locale.text("cli-serve-listen")),
-        )
-        .arg(
-            Arg::new("name")
-                .long("name")
-                .value_name("HOST")
-                .action(ArgAction::Append)
-                .help(locale.text("cli-serve-name")),
-        )
-        .arg(
-            Arg::new("limit")
-                .long("limit")
-                .value_name("NAME=NUMBER")
-                .action(ArgAction::Append)
-                .help(locale.text("cli-serve-limit")),
-        )
-        .arg(
-            Arg::new("proxy")
-                .long("proxy")
-                .value_name("ADDRESS")
-                .value_parser(value_parser!(IpAddr))
-                .action(ArgAction::Append)
-                .help(locale.text("cli-serve-proxy")),
-        )
-        .arg(
-            Arg::new("database")
-                .long("database")
-                .value_name("FILE|URL")
-                .value_parser(value_parser!(PathBuf))
-                .help(locale.text("cli-serve-database")),
-        )
-        .arg(
-            Arg::new("metrics")
-                .long("metrics")
-                .value_name("ADDRESS:PORT")
-                .value_parser(value_parser!(SocketAddr))
-                .help(locale.text("cli-serve-metrics")),
-        )
-        .arg(
-            Arg::new("log")
-                .long("log")
-                .value_name("LEVEL")
-                .value_parser(["error", "warn", "info", "debug"])
-                .default_value("warn")
-                .help(locale.text("cli-serve-log")),
-        )
-        .arg(Arg::new("log-json").long("log-json").action(ArgAction::SetTrue).help(locale.text("cli-serve-log-json")))
-        .arg(
-            Arg::new("advertise").long("advertise").value_name("ADDRESS:PORT").help(locale.text("cli-serve-advertise")),
-        )
+        .about(help("about"))
+        .arg(option("listen", "ADDRESS:PORT").value_parser(value_parser!(SocketAddr)).default_value("127.0.0.1:8000"))
+        .arg(option("name", "HOST").action(ArgAction::Append))
+        .arg(option("limit", "NAME=NUMBER").action(ArgAction::Append))
+        .arg(option("proxy", "ADDRESS").value_parser(value_parser!(IpAddr)).action(ArgAction::Append))
+        .arg(option("database", "FILE|URL").value_parser(value_parser!(PathBuf)))
+        .arg(option("metrics", "ADDRESS:PORT").value_parser(value_parser!(SocketAddr)))
+        .arg(option("log", "LEVEL").value_parser(["error", "warn", "info", "debug"]).default_value("warn"))
+        .arg(Arg::new("log-json").long("log-json").action(ArgAction::SetTrue).help(help("log-json")))
+        .arg(option("advertise", "ADDRESS:PORT"))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

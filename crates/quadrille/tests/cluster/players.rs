@@ -16,13 +16,13 @@ const LONGEST: usize = 600;
 
 /// What was seen.
 #[derive(Clone, Default)]
-pub(crate) struct Figures {
-    pub(crate) moves: usize,
+struct Figures {
+    moves: usize,
     /// Moves that were not answered, and are there.
-    pub(crate) kept: usize,
-    pub(crate) refused: usize,
-    pub(crate) returns: usize,
-    pub(crate) longest: Duration,
+    kept: usize,
+    refused: usize,
+    returns: usize,
+    longest: Duration,
     /// The rooms that were played in, with what is there.
     rooms: Vec<(String, Vec<String>)>,
     wrong: Option<String>,
@@ -47,7 +47,7 @@ impl World {
         self.addresses.choose(&mut rand::rng()).unwrap()
     }
 
-    pub(crate) fn figures(&self) -> Figures {
+    fn figures(&self) -> Figures {
         self.figures.lock().unwrap().clone()
     }
 
@@ -66,6 +66,16 @@ impl World {
     /// Nobody has seen anything wrong.
     pub(crate) fn check(&self) {
         assert_eq!(self.figures().wrong, None);
+    }
+
+    /// What was seen, which is not nothing.
+    pub(crate) fn told(&self) -> String {
+        let Figures { moves, kept, refused, returns, longest, .. } = self.figures();
+        assert!(moves > 20 && returns > 0, "{moves} moves, {returns} returns: nothing was tried");
+        format!(
+            "{moves} acknowledged moves, none lost, none twice; {kept} that were not answered were kept, {refused} \
+             were refused; {returns} returns, the longest after {longest:.1?}"
+        )
     }
 
     pub(crate) fn end(&self) {

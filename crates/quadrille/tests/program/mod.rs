@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// What a run of the program left.
 #[derive(Debug)]
@@ -43,6 +43,12 @@ pub(crate) fn quadrille_in(data: &std::path::Path, arguments: &[&str], input: &s
         errors: String::from_utf8(output.stderr).expect("the errors are text"),
         code: output.status.code().unwrap_or(-1),
     }
+}
+
+/// Runs a command in English, with the user's own folders.
+pub(crate) fn english(command: &str, arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+    program.args(["en", command]).args(arguments).output().expect("the program starts")
 }
 
 /// Runs it with an output that nobody reads, closed from the start.

@@ -1,6 +1,8 @@
 //! Tests of `explain`.
 
-use quadrille_core::{Cell, Morpion, Puissance4, Record, morpion, puissance4};
+use quadrille_core::{Cell, Morpion, Position, Puissance4, Record, morpion, puissance4};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 
 use super::super::{End, Role, Step, Style};
 use super::*;
@@ -78,12 +80,48 @@ fn a_trace_is_a_tree_in_the_order_of_the_search() {
     assert_eq!(told.line.len(), 3);
 }
 
+/// A later move of the same value may be worth less: its search was cut short.
+#[test]
+fn the_first_of_equal_moves_is_the_line_and_a_cut_leaves_moves_out() {
+    let mut rng = StdRng::seed_from_u64(5);
+    let mut ends = [0; 2];
+    for _ in 0..200 {
+        let mut position = empty();
+        for _ in 0..rng.random_range(1..7) {
+            let cells: Vec<Cell> = position.legal_moves().collect();
+            position.play_unchecked(cells[rng.random_range(0..cells.len())]);
+            if position.outcome().is_some() {
+                break;
+            }
+        }
+        if position.outcome().is_some() {
+            continue;
+        }
+        let evaluation = SeedMorpion::new(&position, Style::Win, None);
+        let algorithm = Algorithm::AlphaBeta(alpha_beta::AlphaBetaOptions::default());
+        let told = explain(&position, evaluation, algorithm, 4, usize::MAX, &unlimited());
+        let nodes = &told.trace.nodes;
+        let first = told.trace.children(0).find(|(_, node)| node.value == nodes[0].value);
+        assert_eq!(told.line.first().copied(), first.and_then(|(_, node)| node.mv), "{position:?}");
+        for node in nodes {
+            let is_cut = matches!(node.end, End::AlphaCut | End::BetaCut);
+            assert_eq!(is_cut, !node.skipped.is_empty(), "{node:?}");
+            ends[usize::from(is_cut)] += 1;
+        }
+    }
+    assert!(ends.iter().all(|&times| times > 1000), "{ends:?}");
+}
+
 #[test]
 fn a_trace_keeps_its_bound() {
     let root = empty();
     let evaluation = SeedMorpion::new(&root, Style::Win, None);
     let told = explain(&root, evaluation, Algorithm::Minimax, 4, 100, &unlimited());
     assert_eq!(told.trace.nodes.len(), 100);
+    assert!(
+        told.trace.nodes.iter().all(|node| (node.alpha, node.beta) == (None, None)),
+        "nothing is cut, nothing is secured"
+    );
     assert_eq!(told.trace.unrecorded + 100, told.count.nodes);
     assert_eq!(told.trace.nodes[0].value, told.count.value);
 }

@@ -1,7 +1,7 @@
 //! The games that gave way to others: looked through, opened again, forgotten.
 
 use quadrille_core::Game;
-use quadrille_format::Save;
+use quadrille_format::{Save, SavedClock, native};
 use quadrille_session::{GameId, Snapshot, Table};
 use quadrille_store::{Change, StoreError};
 
@@ -12,6 +12,15 @@ use crate::view::RecentView;
 const OFFERED: usize = 4;
 
 impl Keeper {
+    /// The game that the new one takes the place of, as a save.
+    pub(super) fn replaced(&self, table: Option<&Table>, left: Option<SavedClock>) -> Option<String> {
+        let before = self.kept.running.as_ref().filter(|before| before.is_begun())?;
+        let gone = table.is_none_or(|table| table.at().game.0 != before.number);
+        let snapshot = gone.then(|| self.scribe.snapshot(before).ok()).flatten()?;
+        let clock = left.or(snapshot.clock);
+        Some(native::write(&Snapshot { clock, ..snapshot }.to_save()))
+    }
+
     /// The recent games, the newest first.
     ///
     /// # Errors

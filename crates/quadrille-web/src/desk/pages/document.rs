@@ -214,12 +214,8 @@ fn examine(form: &Form, locale: &Locale) -> (Vec<FormFault>, Option<Markup>, Vec
     };
     let preview = settings.as_ref().and_then(|settings| Table::new(settings.clone(), 0).ok()).map(|table| {
         let scene = table.scene();
-        // A board of thousands of cells is told by its size.
-        if scene.picture.cells.len() > 900 {
-            maud::html! {}
-        } else {
-            board::board(&scene, locale)
-        }
+        // The page draws large boards itself; here a picture of one will do.
+        if board::is_large(&scene.picture) { view::picture(&scene) } else { board::board(&scene, locale) }
     });
     let setup = settings.and_then(|settings| {
         let seats = settings.seats.len() as u8;

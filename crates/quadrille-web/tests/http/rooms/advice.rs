@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::person::{Person, make_room, two_people};
-use crate::client::{form, serve_rooms};
+use super::person::{Person, started, watched_pair};
+use crate::client::form;
 
 /// Waits until the panel of the analysis is shown anew; gives it.
 async fn panel(person: &mut Person) -> String {
@@ -23,9 +23,7 @@ async fn tree(person: &Person) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn none_while_two_people_play_and_all_after_the_end() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let (mut alice, mut bob, mut carol) = watched_pair("en").await;
     alice.play("2B", &mut [&mut bob]).await;
     bob.command("hint").await;
     assert_eq!(bob.refusal().await, bob.text("room-no-advice"));
@@ -66,13 +64,10 @@ async fn none_while_two_people_play_and_all_after_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_it_and_undo_at_once_against_a_computer() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "seule").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
     let mut against = form(3, 3, 2);
     against["seats"][1]["player"] = json!("random");
-    alice.start(&against).await;
-    let mut bob = Person::enter(address, &room, 2, "fr").await;
+    let mut alice = started(&against).await;
+    let mut bob = alice.joined_by(2, "fr").await;
     alice.command("hint").await;
     assert!(alice.hear_kind("hint").await["move"].as_str().is_some_and(|mv| !mv.is_empty()));
     alice.say(&json!({ "do": "analyse", "on": true })).await;

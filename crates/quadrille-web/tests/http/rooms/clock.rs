@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use serde_json::{Value, json};
 
-use super::person::{Person, make_room, make_room_of, text_with, visitor};
+use super::person::{Person, make_room_of, seated, started, text_with, visitor};
 use crate::client::{after_a_kill, form, serve_rooms};
 
 fn timed(seconds: u16, increment: u16, loses: bool, players: usize) -> Value {
@@ -26,12 +26,7 @@ async fn clock(person: &Person) -> Option<(u64, Vec<i64>)> {
 /// Alice and Bob at a table with a clock.
 async fn two(address: SocketAddr, form: &Value) -> (Person, Person) {
     let room = make_room_of(address, "pendule", &visitor(1)).await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(form).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
-    alice.sit(1, "Alice").await;
-    bob.sit(2, "Bob").await;
-    (alice, bob)
+    seated([address; 2], &room, form).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +34,7 @@ async fn a_move_tells_the_clock_and_what_is_no_move_does_not() {
     let address = serve_rooms(None).await;
     let (mut alice, mut bob) = two(address, &timed(3600, 10, true, 2)).await;
     assert_eq!(clock(&alice).await, Some((0, vec![3_600_000; 2])), "it waits for the first move");
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     carol.is_done().await;
     alice.try_move("3C").await;
     for person in [&mut alice, &mut bob, &mut carol] {
@@ -70,7 +65,7 @@ async fn a_move_tells_the_clock_and_what_is_no_move_does_not() {
 async fn who_has_no_time_left_loses_and_everybody_is_told_why() {
     let address = serve_rooms(None).await;
     let (mut alice, mut bob) = two(address, &timed(1, 0, true, 2)).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     alice.play("3C", &mut [&mut bob]).await;
     // Bob does not move.
     let why = |language| text_with(language, "room-won-on-time", &[("name", "Alice"), ("loser", "Bob")]);
@@ -111,12 +106,9 @@ async fn where_nobody_loses_on_time_the_game_goes_on() {
 /// Among several the seat is given up: a computer plays it, the others go on.
 #[tokio::test(flavor = "multi_thread")]
 async fn among_several_a_computer_takes_over_who_has_no_time_left() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "trois").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&timed(1, 0, true, 3)).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
-    let mut carol = Person::enter(address, &room, 3, "en").await;
+    let mut alice = started(&timed(1, 0, true, 3)).await;
+    let mut bob = alice.joined_by(2, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     for (person, seat, name) in [(&mut alice, 1, "Alice"), (&mut bob, 2, "Bob"), (&mut carol, 3, "Carol")] {
         person.sit(seat, name).await;
     }
@@ -134,8 +126,7 @@ async fn the_clock_stands_while_the_server_is_away() {
     let folder = tempfile::tempdir().unwrap();
     let address = serve_rooms(Some(folder.path())).await;
     let (mut alice, mut bob) = two(address, &timed(3600, 0, true, 2)).await;
-    alice.play("3C", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    alice.alternates_with(&mut bob, "3C 1A").await;
     let (_, before) = clock(&alice).await.unwrap();
     let killed = after_a_kill(folder.path());
     let address = serve_rooms(Some(killed.path())).await;
@@ -150,25 +141,75 @@ async fn the_clock_stands_while_the_server_is_away() {
     assert_eq!(clock(&bob).await.unwrap().0, 2);
 }
 
-/// A game that comes from elsewhere, or goes on from an earlier move, has no clock; the next
-/// one of the same settings has.
+/// The times in a file, in milliseconds.
+fn times(file: &str) -> Vec<i64> {
+    let save: Value = serde_json::from_str(file).unwrap();
+    save["clock"]["left"].as_array().unwrap().iter().map(|left| left.as_i64().unwrap()).collect()
+}
+
+/// A save holds the clock; it stands there, and after the game was opened until somebody moves.
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_game_from_its_beginning_has_a_clock() {
+async fn r049_a_saved_game_goes_on_with_the_times_it_had() {
     let address = serve_rooms(None).await;
-    let room = make_room(address, "seule").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let (mut alice, mut bob) = two(address, &timed(3600, 10, true, 2)).await;
+    alice.alternates_with(&mut bob, "3C 1A").await;
+    let file = alice.game().await;
+    let saved = times(&file);
+    assert!(saved[0] <= 3_610_000 && saved[1] <= 3_610_000 && saved[1] > 3_000_000, "{file}");
+    // Much time went by before it was saved.
+    let mut save: Value = serde_json::from_str(&file).unwrap();
+    save["clock"]["left"] = json!([1_234_567, 2_345_678]);
+    assert_eq!(alice.load(save.to_string().as_bytes()).await.status, 204);
+    let number = bob.proposal(None).await;
+    bob.answer(number, true).await;
+    alice.sees("1234567", true).await;
+    bob.sees("1234567", true).await;
+    alice.is_done().await;
+    bob.is_done().await;
+    assert_eq!(clock(&alice).await, Some((0, vec![1_234_567, 2_345_678])), "it stands");
+    alice.play("1B", &mut [&mut bob]).await;
+    let (running, left) = clock(&bob).await.unwrap();
+    assert!(running == 2 && left[0] == 1_244_567 && left[1] <= 2_345_678, "{running} {left:?}");
+}
+
+/// So does a game that gave way to another; one from an earlier move has no clock, nor has a
+/// file without one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recent_game_has_its_clock_and_a_file_without_one_has_none() {
     let mut form = timed(3600, 0, true, 2);
     form["seats"][1]["player"] = json!("random");
-    alice.start(&form).await;
+    let mut alice = started(&form).await;
     assert!(clock(&alice).await.is_some());
     alice.command("new-game").await;
     alice.sees("data-clock=\"[", true).await;
     let file = alice.game().await;
-    assert_eq!(alice.load(file.as_bytes()).await.status, 204);
+    let mut save: Value = serde_json::from_str(&file).unwrap();
+    assert_eq!(times(&file), [3_600_000; 2]);
+    save.as_object_mut().unwrap().remove("clock");
+    assert_eq!(alice.load(save.to_string().as_bytes()).await.status, 204);
     alice.sees("data-clock=\"[", false).await;
-    alice.start(&form).await;
+    save["clock"] = json!({ "seconds": 3600, "loses": true, "left": [1_000_000, 2_000_000] });
+    save["moves"] = json!(["3C", "1A"]);
+    save["cursor"] = json!(2);
+    assert_eq!(alice.load(save.to_string().as_bytes()).await.status, 204);
     alice.sees("data-clock=\"[", true).await;
-    // A form that says nothing of time has none, nor has one at home.
+    // Another game takes its place; among the recent ones it has the same clock.
     alice.start(&crate::client::form(3, 3, 2)).await;
     alice.sees("data-clock=\"[", false).await;
+    alice.say(&json!({ "do": "reopen", "id": 1 })).await;
+    alice.sees("data-clock=\"[", true).await;
+    assert_eq!(clock(&alice).await, Some((0, vec![1_000_000, 2_000_000])));
+}
+
+/// What is refused changes nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_with_a_clock_out_of_its_limits_is_refused() {
+    let address = serve_rooms(None).await;
+    let (alice, _bob) = two(address, &timed(3600, 0, true, 2)).await;
+    let file = alice.game().await;
+    for left in ["-1", "99999999999999", "1e400", "NaN"] {
+        let answer = alice.load(file.replacen("3600000", left, 1).as_bytes()).await;
+        assert_eq!(answer.status, 422, "{left}");
+    }
+    assert_eq!(clock(&alice).await, Some((0, vec![3_600_000; 2])));
 }

@@ -4,25 +4,21 @@ use std::net::SocketAddr;
 
 use serde_json::json;
 
-use super::person::{Person, make_room, text, text_with, wish};
-use crate::client::{Answer, ask, form, get, serve_network, serve_rooms};
-
-fn body(answer: &Answer) -> String {
-    String::from_utf8(answer.body.clone()).unwrap()
-}
+use super::person::{Person, make_room, started, text, text_with, wish};
+use crate::client::{ask, form, get, serve_network, serve_rooms};
 
 /// Who sits at the server invites with an address that others can open, where there is one.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_is_an_address_for_others() {
     let address = serve_rooms(None).await;
     let room = make_room(address, "ici").await;
-    let dialog = body(&get(address, &format!("/room/{room}/dialog/room")).await);
+    let dialog = get(address, &format!("/room/{room}/dialog/room")).await.text();
     assert!(dialog.contains(&format!("value=\"http://{address}/room/ici\"")), "{dialog}");
     assert!(dialog.contains(&text("fr", "room-only-here")) && dialog.contains("<svg class=\"qr\""), "{dialog}");
     let everywhere = serve_network().await;
     let here = SocketAddr::from(([127, 0, 0, 1], everywhere.port()));
     let room = make_room(here, "partout").await;
-    let dialog = body(&get(here, &format!("/room/{room}/dialog/room")).await);
+    let dialog = get(here, &format!("/room/{room}/dialog/room")).await.text();
     let outside = quadrille_web::addresses(everywhere)[0];
     assert!(dialog.contains(&format!("value=\"http://{outside}/room/partout\"")), "{dialog}");
     assert_eq!(dialog.contains(&text("fr", "room-only-here")), outside.ip().is_loopback(), "{dialog}");
@@ -31,7 +27,7 @@ async fn an_invitation_is_an_address_for_others() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_is_made_found_again_and_listed_if_asked() {
     let address = serve_rooms(None).await;
-    let lobby = body(&get(address, "/").await);
+    let lobby = get(address, "/").await.text();
     assert!(lobby.contains("id=\"make-room\"") && lobby.contains(&text("fr", "lobby-empty")), "{lobby}");
     assert_eq!(make_room(address, "  Été à la Plage !").await, "ete-a-la-plage");
     assert_eq!(make_room(address, "été À LA plage").await, "ete-a-la-plage", "the same again");
@@ -40,7 +36,7 @@ async fn a_room_is_made_found_again_and_listed_if_asked() {
     let hidden = hidden["room"].as_str().unwrap();
     assert!(hidden.starts_with("secret-") && hidden.len() == "secret-".len() + 26, "nobody guesses {hidden}");
     for path in ["/", "/rooms"] {
-        let list = body(&get(address, path).await);
+        let list = get(address, path).await.text();
         assert!(list.contains("href=\"/room/ete-a-la-plage\"") && !list.contains("secret"), "{path}: {list}");
     }
     assert_eq!(get(address, &format!("/room/{hidden}/game")).await.status, 200, "whoever knows the address comes in");
@@ -51,13 +47,11 @@ async fn a_room_is_made_found_again_and_listed_if_asked() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_says_what_is_played_by_whom_in_the_language_of_who_reads() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(3, 3, 2)).await;
+    let mut alice = started(&form(3, 3, 2)).await;
+    let address = alice.address;
     let list = async |language: &str| {
         let headers = [("Host", &*address.to_string()), ("Cookie", &*format!("language={language}"))];
-        body(&ask(address, "GET /rooms", &headers, &[]).await)
+        ask(address, "GET /rooms", &headers, &[]).await.text()
     };
     for language in ["fr", "en"] {
         let list = list(language).await;
@@ -77,7 +71,7 @@ async fn bad_wishes_make_no_room() {
         for language in ["fr", "en"] {
             let refused =
                 wish(address, &json!({ "name": name, "listed": true }), &format!("language={language}")).await;
-            assert_eq!((refused.status, body(&refused)), (422, text(language, "lobby-bad-name")), "{name}");
+            assert_eq!((refused.status, refused.text()), (422, text(language, "lobby-bad-name")), "{name}");
         }
     }
     for odd in [json!(null), json!({}), json!([]), json!({ "name": 1, "listed": true }), json!({ "name": "x" })] {
@@ -92,7 +86,7 @@ async fn bad_wishes_make_no_room() {
         headers.extend(origin.map(|origin| ("Origin", origin)));
         assert_eq!(ask(address, "POST /rooms", &headers, wish).await.status, 403, "{origin:?}");
     }
-    assert!(body(&get(address, "/rooms").await).contains(&text("fr", "lobby-empty")));
+    assert!(get(address, "/rooms").await.text().contains(&text("fr", "lobby-empty")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,11 +96,11 @@ async fn a_room_that_is_not_there_is_told_with_the_list() {
     for path in ["", "/", "/game", "/save/native", "/socket", "/tree.json?algorithm=minimax&depth=2"] {
         let missing = get(address, &format!("/room/ailleurs{path}")).await;
         assert_eq!(missing.status, 404, "{path}");
-        let page = body(&missing);
+        let page = missing.text();
         assert!(page.contains(&text_with("fr", "lobby-missing", &[("name", "ailleurs")])), "{path}: {page}");
         assert!(page.contains("href=\"/room/ici\""), "{path}: {page}");
     }
-    let odd = body(&get(address, "/room/%3Cscript%3Ealert(1)%3C%2Fscript%3E/game").await);
+    let odd = get(address, "/room/%3Cscript%3Ealert(1)%3C%2Fscript%3E/game").await.text();
     assert!(!odd.contains("<script>alert"), "{odd}");
     // The paths of a table at home are no paths here.
     for path in ["/game", "/save/native", "/load", "/socket"] {
@@ -139,7 +133,7 @@ async fn somebody_new_gets_a_number_that_no_script_reads_and_keeps_it() {
         for word in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="] {
             assert!(rest.contains(word), "{cookie}");
         }
-        assert!(!body(&answer).contains(number), "the page itself does not know it");
+        assert!(!answer.text().contains(number), "the page itself does not know it");
         let known = [("Host", host.as_str()), ("Cookie", value)];
         for path in ["", "game", "tree"] {
             let again = ask(address, &format!("GET /room/{room}/{path}"), &known, &[]).await;
@@ -179,7 +173,7 @@ async fn two_rooms_do_not_see_each_other() {
     alice.say(&json!({ "do": "save", "name": "à garder" })).await;
     alice.hear_kind("said").await;
     assert_eq!(bob.get("save/native").await.status, 422, "no game there");
-    assert!(!body(&bob.get("dialog/load").await).contains("à garder"));
+    assert!(!bob.get("dialog/load").await.text().contains("à garder"));
     // Who sits in one room is free in another.
     bob.start(&form(4, 3, 2)).await;
     elsewhere.sit(2, "Alice").await;

@@ -5,12 +5,8 @@ use quadrille_web::Allowances;
 use quadrille_web::ServerOptions;
 use serde_json::json;
 
-use super::person::{Person, make_room, make_room_of, text, two_people, visitor, wish};
-use crate::client::{Answer, ask, form, get, serve_rooms, serve_with};
-
-fn body(answer: &Answer) -> String {
-    String::from_utf8(answer.body.clone()).unwrap()
-}
+use super::person::{Person, alone, make_room, make_room_of, text, visitor, watched_pair, wish};
+use crate::client::{ask, form, get, serve_rooms, serve_with};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_is_spoken_to_in_the_language_of_their_browser() {
@@ -26,17 +22,17 @@ async fn everybody_is_spoken_to_in_the_language_of_their_browser() {
     ] {
         let headers = [("Host", host.as_str()), ("Accept-Language", accepted), ("Cookie", cookie)];
         for path in ["/", "/room/ici/game", "/room/nowhere", "/problems"] {
-            let page = body(&ask(address, &format!("GET {path}"), &headers, &[]).await);
+            let page = ask(address, &format!("GET {path}"), &headers, &[]).await.text();
             assert!(page.contains(&format!("<html lang=\"{language}\"")), "{path} {accepted} {cookie}: {page:.300}");
         }
-        let list = body(&ask(address, "GET /rooms", &headers, &[]).await);
+        let list = ask(address, "GET /rooms", &headers, &[]).await.text();
         assert!(list.contains(&text(language, "lobby-no-game")), "{list}");
     }
     assert_eq!(room, "ici");
     // At home the program's own language holds, whatever the browser says.
     let home = serve_with(ServerOptions::default()).await;
     let page = ask(home, "GET /", &[("Host", &home.to_string()), ("Accept-Language", "en")], &[]).await;
-    assert!(body(&page).contains("<html lang=\"fr\""));
+    assert!(page.text().contains("<html lang=\"fr\""));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -44,7 +40,7 @@ async fn a_room_has_the_name_that_was_typed() {
     let address = serve_rooms(None).await;
     let room = make_room(address, " Les Éléphants de  l’été ! ").await;
     assert_eq!(room, "les-elephants-de-l-ete");
-    let list = body(&get(address, "/rooms").await);
+    let list = get(address, "/rooms").await.text();
     assert!(list.contains("<b>Les Éléphants de l’été !</b>"), "{list}");
     let alice = Person::enter(address, &room, 1, "fr").await;
     assert!(alice.card.contains("<b>Les Éléphants de l’été !</b>"), "{}", alice.card);
@@ -60,37 +56,33 @@ async fn a_room_has_the_name_that_was_typed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_says_where_a_seat_is_free() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let mut alice = alone().await;
     let free = |count: u32| super::person::text_with("fr", "lobby-free", &[("count", &count.to_string())]);
-    assert!(!body(&get(address, "/rooms").await).contains("class=\"free\""), "no game, no seat");
+    assert!(!get(alice.address, "/rooms").await.text().contains("class=\"free\""), "no game, no seat");
     alice.start(&form(5, 4, 3)).await;
-    let list = body(&get(address, "/rooms").await);
+    let list = get(alice.address, "/rooms").await.text();
     assert!(list.contains("class=\"free\"") && list.contains('2'), "{list}");
-    let mut bob = Person::enter(address, &room, 2, "fr").await;
+    let mut bob = alice.joined_by(2, "fr").await;
     bob.sit(2, "Bob").await;
-    let list = body(&get(address, "/rooms").await);
+    let list = get(alice.address, "/rooms").await.text();
     assert!(list.contains("une place libre"), "{list} {}", free(1));
-    let mut carol = Person::enter(address, &room, 3, "fr").await;
+    let mut carol = alice.joined_by(3, "fr").await;
     carol.sit(3, "Carol").await;
-    assert!(!body(&get(address, "/rooms").await).contains("class=\"free\""));
+    assert!(!get(alice.address, "/rooms").await.text().contains("class=\"free\""));
     // Who watches is counted for everybody.
-    let mut dave = Person::enter(address, &room, 4, "en").await;
+    let mut dave = alice.joined_by(4, "en").await;
     alice.sees("Une personne regarde.", true).await;
     dave.sees("One person", true).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_says_a_name_sits_under_it_and_who_does_not_has_one_all_the_same() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let mut alice = alone().await;
     alice.say(&json!({ "do": "call", "name": " Alice " })).await;
     // Who starts the game sits, under their name.
     alice.start(&form(3, 3, 2)).await;
     alice.sees("<b>Alice</b>", true).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
+    let mut bob = alice.joined_by(2, "en").await;
     bob.say(&json!({ "do": "sit", "seat": 2, "name": "" })).await;
     let page = bob.sees("data-stand=\"2\"", true).await;
     assert!(page.contains("<b>Player 2</b>"), "{page}");
@@ -101,7 +93,7 @@ async fn who_says_a_name_sits_under_it_and_who_does_not_has_one_all_the_same() {
     bob.is_done().await;
     assert!(alice.document().await.contains("<b>Bob</b>"));
     // A name that somebody else has is not taken twice; what is no name is refused.
-    let mut carol = Person::enter(address, &room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     bob.say(&json!({ "do": "stand", "seat": 2 })).await;
     carol.sees("data-sit=\"2\"", true).await;
     carol.say(&json!({ "do": "call", "name": "ALICE" })).await;
@@ -115,9 +107,7 @@ async fn who_says_a_name_sits_under_it_and_who_does_not_has_one_all_the_same() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_reach_everybody_in_their_language_and_not_too_many() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let (mut alice, mut bob, mut carol) = watched_pair("en").await;
     alice.say(&json!({ "do": "say", "word": "well-played" })).await;
     for person in [&mut alice, &mut bob, &mut carol] {
         let heard = person.hear_kind("heard").await;

@@ -2,17 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::person::{Person, make_room_of, text_with, visitor};
+use super::person::{Person, make_room_of, seated, text_with, visitor};
 use crate::client::{after_a_kill, form, get, serve_rooms};
 
 /// Alice opened the room and sits, Bob sits beside her.
 async fn hosted(address: std::net::SocketAddr) -> (Person, Person) {
     let room = make_room_of(address, "Chez Alice", &visitor(1)).await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(3, 3, 2)).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
-    alice.sit(1, "Alice").await;
-    bob.sit(2, "Bob").await;
+    let (mut alice, bob) = seated([address; 2], &room, &form(3, 3, 2)).await;
     alice.sees("<b>Bob</b>", true).await;
     (alice, bob)
 }
@@ -32,7 +28,7 @@ fn rights() -> [Value; 6] {
 async fn nobody_but_the_host_has_the_hosts_rights() {
     let address = serve_rooms(None).await;
     let (alice, bob) = hosted(address).await;
-    let carol = Person::enter(address, &alice.room, 3, "en").await;
+    let carol = alice.joined_by(3, "en").await;
     let nobody = Person::enter_as(address, &alice.room, String::new(), "en").await;
     let forged = Person::enter_as(address, &alice.room, "visitor=host; host=1".into(), "en").await;
     let before = alice.game().await;
@@ -54,7 +50,7 @@ async fn nobody_but_the_host_has_the_hosts_rights() {
 async fn a_locked_room_lets_nobody_new_sit_down() {
     let address = serve_rooms(None).await;
     let (mut alice, mut bob) = hosted(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     alice.say(&json!({ "do": "lock", "on": true })).await;
     carol.sees(&carol.text("room-is-locked"), true).await;
     bob.say(&json!({ "do": "stand", "seat": 2 })).await;
@@ -64,7 +60,7 @@ async fn a_locked_room_lets_nobody_new_sit_down() {
         person.say(&json!({ "do": "sit", "seat": 2, "name": "Eve" })).await;
         assert_eq!(person.refusal().await, person.text("room-locked"));
     }
-    assert!(!String::from_utf8(get(address, "/rooms").await.body).unwrap().contains("class=\"free\""));
+    assert!(!get(address, "/rooms").await.text().contains("class=\"free\""));
     // Nor by starting a game when nobody sits.
     alice.say(&json!({ "do": "stand", "seat": 1 })).await;
     carol.sees("<b>Alice</b>", false).await;
@@ -88,7 +84,7 @@ async fn somebody_is_removed_from_a_seat_and_a_computer_plays_there() {
     bob.sees(&bob.text("room-you-may-sit"), true).await;
     bob.try_move("1A").await;
     assert_eq!(bob.refusal().await, bob.text("room-watching"));
-    let offered = String::from_utf8(alice.get("dialog/host").await.body).unwrap();
+    let offered = alice.get("dialog/host").await.text();
     assert!(offered.contains("value=\"level:facile\"") && offered.contains("data-employ=\"2\""), "{offered}");
     for player in ["strong:2000", "level:", "", "perfect:1500", "sh -c true", "minimax:depth=99"] {
         alice.say(&json!({ "do": "employ", "seat": 2, "player": player })).await;

@@ -2,22 +2,19 @@
 
 use serde_json::json;
 
-use super::person::{Person, make_room, two_people};
+use super::person::{Person, started, two_people};
 use crate::client::{after_a_kill, form, get, serve_rooms};
 
 /// This one takes as long as somebody is not yet called absent.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_is_absent_after_a_while_and_comes_back_to_the_seat() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(5, 4, 3)).await;
-    let mut bob = Person::enter(address, &room, 2, "fr").await;
+    let mut alice = started(&form(5, 4, 3)).await;
+    let mut bob = alice.joined_by(2, "fr").await;
     bob.sit(2, "Bob").await;
-    let mut carol = Person::enter(address, &room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     carol.sit(3, "Carol").await;
     // A second page of Carol's: with one of them closed she is still there.
-    let second = Person::enter(address, &room, 3, "en").await;
+    let second = alice.joined_by(3, "en").await;
     drop(second);
     // Nor is loading a page anew leaving. Bob leaves after that, and is told absent later
     // than she would be.
@@ -31,11 +28,11 @@ async fn who_leaves_is_absent_after_a_while_and_comes_back_to_the_seat() {
     assert!(seat.contains(&absent), "{seat}");
     // The seat is kept for him.
     assert!(!page.contains("data-sit=\"2\""));
-    let mut dave = Person::enter(address, &room, 4, "en").await;
+    let mut dave = alice.joined_by(4, "en").await;
     dave.say(&json!({ "do": "sit", "seat": 2, "name": "Dave" })).await;
     assert_eq!(dave.refusal().await, dave.text("room-seat-taken"));
     alice.play("3C", &mut [&mut carol]).await;
-    let mut bob = Person::enter(address, &room, 2, "fr").await;
+    let mut bob = alice.joined_by(2, "fr").await;
     let page = alice.sees(&absent, false).await;
     assert!(page.contains("<b>Bob</b>"));
     bob.play("1A", &mut [&mut alice, &mut carol]).await;
@@ -52,7 +49,7 @@ async fn a_restarted_server_has_the_room_its_game_and_its_seats() {
     // What was shown is in the files of the first one, which is left to itself.
     let killed = after_a_kill(folder.path());
     let address = serve_rooms(Some(killed.path())).await;
-    let list = String::from_utf8(get(address, "/rooms").await.body).unwrap();
+    let list = get(address, "/rooms").await.text();
     assert!(list.contains("/room/deux") && list.contains("Alice, Bob"), "{list}");
     let mut bob = Person::enter(address, &room, 2, "en").await;
     assert_eq!(bob.game().await, game);

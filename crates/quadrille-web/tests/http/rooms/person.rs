@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use quadrille_locale::Locale;
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Page, ask, form};
+use crate::client::{Answer, Page, ask, form, serve_rooms};
 
 /// Makes a room that stands in the list; gives its name in addresses.
 pub(crate) async fn make_room(address: SocketAddr, name: &str) -> String {
@@ -48,12 +48,42 @@ pub(crate) fn text_with(language: &str, key: &str, values: &[(&str, &str)]) -> S
     letters.next().unwrap().to_uppercase().chain(letters).chain(['.']).collect()
 }
 
-/// Alice and Bob at a table for two in a new room, Alice to move.
+/// Alice in a new room, at a server that is hers alone.
+pub(crate) async fn alone() -> Person {
+    let address = serve_rooms(None).await;
+    Person::enter(address, &make_room(address, "ici").await, 1, "fr").await
+}
+
+/// The same with a game that she began.
+pub(crate) async fn started(form: &Value) -> Person {
+    let mut alice = alone().await;
+    alice.start(form).await;
+    alice
+}
+
+/// Alice and Bob at a table for two, Alice to move, at a server that is theirs alone.
+pub(crate) async fn pair() -> (Person, Person) {
+    two_people(serve_rooms(None).await).await
+}
+
+/// The same with Carol, who watches.
+pub(crate) async fn watched_pair(language: &'static str) -> (Person, Person, Person) {
+    let (alice, bob) = pair().await;
+    let carol = alice.joined_by(3, language).await;
+    (alice, bob, carol)
+}
+
+/// Alice and Bob at such a table in a new room of a server.
 pub(crate) async fn two_people(address: SocketAddr) -> (Person, Person) {
     let room = make_room(address, "deux").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(3, 3, 2)).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
+    seated([address; 2], &room, &form(3, 3, 2)).await
+}
+
+/// Alice comes in at one server and begins a game, Bob comes in at another; both sit down.
+pub(crate) async fn seated([one, two]: [SocketAddr; 2], room: &str, form: &Value) -> (Person, Person) {
+    let mut alice = Person::enter(one, room, 1, "fr").await;
+    alice.start(form).await;
+    let mut bob = Person::enter(two, room, 2, "en").await;
     alice.sit(1, "Alice").await;
     bob.sit(2, "Bob").await;
     (alice, bob)
@@ -104,6 +134,11 @@ impl Person {
         Some(person)
     }
 
+    /// Somebody else comes into the same room.
+    pub(crate) async fn joined_by(&self, number: u32, language: &'static str) -> Person {
+        Person::enter(self.address, &self.room, number, language).await
+    }
+
     /// Waits until the server has closed the page.
     pub(crate) async fn page_ends(&mut self) {
         while self.hear_or_end().await.is_some() {}
@@ -135,12 +170,12 @@ impl Person {
 
     /// The board's page as this person would load it now.
     pub(crate) async fn document(&self) -> String {
-        String::from_utf8(self.get("game").await.body).unwrap()
+        self.get("game").await.text()
     }
 
     /// The game as a file.
     pub(crate) async fn game(&self) -> String {
-        String::from_utf8(self.get("save/native").await.body).unwrap()
+        self.get("save/native").await.text()
     }
 
     pub(crate) async fn say(&mut self, message: &Value) {
@@ -283,6 +318,15 @@ impl Person {
         self.until_ply(ply).await;
         for other in others {
             other.until_ply(ply).await;
+        }
+    }
+
+    /// Plays the first of some moves, the other the next one, and so on.
+    pub(crate) async fn alternates_with(&mut self, other: &mut Person, moves: &str) {
+        let (mut mover, mut next) = (self, other);
+        for mv in moves.split(' ') {
+            mover.play(mv, &mut [next]).await;
+            std::mem::swap(&mut mover, &mut next);
         }
     }
 }

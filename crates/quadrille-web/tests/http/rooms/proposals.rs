@@ -2,23 +2,20 @@
 
 use serde_json::{Value, json};
 
-use super::person::{Person, two_people};
-use crate::client::{form, serve_rooms};
+use super::person::{Person, pair};
+use crate::client::form;
 
-/// Two moves by each, Alice to play.
-async fn four_moves(alice: &mut Person, bob: &mut Person) {
-    for (mine, theirs) in [("2B", "1A"), ("1B", "3B")] {
-        alice.play(mine, &mut [bob]).await;
-        bob.play(theirs, &mut [alice]).await;
-    }
+/// Alice and Bob after two moves by each, Alice to play.
+async fn after_four_moves() -> (Person, Person) {
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A 1B 3B").await;
+    (alice, bob)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_undo_is_declined_then_agreed() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "fr").await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
+    let mut carol = alice.joined_by(3, "fr").await;
     let before = alice.game().await;
     alice.command("undo").await;
     assert_eq!(alice.hear_kind("said").await["say"], alice.text("room-proposed"));
@@ -51,9 +48,7 @@ async fn an_undo_is_declined_then_agreed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_asked_answers_before_proposing_something_else() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
     alice.command("undo").await;
     let number = bob.proposal(None).await;
     bob.command("new-game").await;
@@ -66,9 +61,7 @@ async fn who_is_asked_answers_before_proposing_something_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_lets_a_proposal_lapse() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
     bob.command("undo").await;
     let number = alice.proposal(None).await;
     alice.play("2C", &mut [&mut bob]).await;
@@ -81,9 +74,7 @@ async fn a_move_lets_a_proposal_lapse() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_proposed_takes_it_back() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
     let before = alice.game().await;
     bob.command("undo").await;
     let number = alice.proposal(None).await;
@@ -96,9 +87,7 @@ async fn who_proposed_takes_it_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_that_changes_the_game_is_asked_first() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
     alice.say(&json!({ "do": "save", "name": "une partie" })).await;
     alice.hear_kind("said").await;
     let ask = async |alice: &mut Person, bob: &mut Person, saying: Value, ply: usize| {
@@ -139,13 +128,8 @@ async fn all_that_changes_the_game_is_asked_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_game_after_the_end_needs_no_agreement() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
-    alice.play("2C", &mut [&mut bob]).await;
-    bob.play("2A", &mut [&mut alice]).await;
-    alice.play("1C", &mut [&mut bob]).await;
-    bob.play("3C", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = after_four_moves().await;
+    alice.alternates_with(&mut bob, "2C 2A 1C 3C").await;
     // Not over yet: Bob is asked.
     alice.command("new-game").await;
     bob.proposal(None).await;
@@ -161,8 +145,7 @@ async fn a_new_game_after_the_end_needs_no_agreement() {
 /// What cannot be done, or was asked on an old picture, is not asked of anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_done_is_refused_and_not_proposed() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
+    let (mut alice, mut bob) = pair().await;
     alice.command("undo").await;
     assert_eq!(alice.refusal().await, alice.text("reason-nothing-to-undo"));
     alice.play("2B", &mut [&mut bob]).await;
@@ -183,9 +166,7 @@ async fn what_cannot_be_done_is_refused_and_not_proposed() {
 /// A page that is loaded anew meanwhile changes nothing of what was proposed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_proposal_outlives_the_page_that_made_it() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    four_moves(&mut alice, &mut bob).await;
+    let (mut alice, mut bob) = after_four_moves().await;
     alice.command("undo").await;
     let number = bob.proposal(None).await;
     alice = alice.reload().await;
@@ -194,8 +175,8 @@ async fn a_proposal_outlives_the_page_that_made_it() {
     bob.until_ply(2).await;
     alice.say(&json!({ "do": "start", "form": form(5, 4, 2) })).await;
     let number = bob.proposal(Some(number)).await;
-    let (room, cookies) = (alice.room.clone(), alice.cookies.clone());
-    drop(alice);
+    let Person { address, room, cookies, page, .. } = alice;
+    drop(page);
     bob.answer(number, true).await;
     bob.until_ply(0).await;
     let mut alice = Person::enter_as(address, &room, cookies, "fr").await;
@@ -205,8 +186,7 @@ async fn a_proposal_outlives_the_page_that_made_it() {
 /// Those who sit are called in the next game what they are called in this one.
 #[tokio::test(flavor = "multi_thread")]
 async fn other_settings_keep_the_names() {
-    let address = serve_rooms(None).await;
-    let (alice, _bob) = two_people(address).await;
-    let setup = String::from_utf8(alice.get("").await.body).unwrap();
+    let (alice, _bob) = pair().await;
+    let setup = alice.get("").await.text();
     assert!(setup.contains("value=\"Alice\"") && setup.contains("value=\"Bob\""), "{setup}");
 }

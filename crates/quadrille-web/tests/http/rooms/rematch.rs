@@ -2,19 +2,15 @@
 
 use serde_json::json;
 
-use super::person::{Person, make_room, two_people};
+use super::person::{Person, make_room, pair};
 use crate::client::{form, serve_rooms};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_agreed_to_and_changes_the_seats() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    for (ply, mv) in ["1A", "2A", "1B", "2B", "1C"].into_iter().enumerate() {
-        let (mover, other) = if ply % 2 == 0 { (&mut alice, &mut bob) } else { (&mut bob, &mut alice) };
-        mover.play(mv, &mut [other]).await;
-    }
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "1A 2A 1B 2B 1C").await;
     assert!(alice.document().await.contains("data-rematch") && bob.document().await.contains("data-rematch"));
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let mut carol = alice.joined_by(3, "en").await;
     carol.command("rematch").await;
     assert_eq!(carol.refusal().await, carol.text("room-watching"));
     let game = bob.at[0].as_u64().unwrap();
@@ -50,7 +46,7 @@ async fn a_rematch_is_agreed_to_and_changes_the_seats() {
     assert_eq!(alice.refusal().await, super::person::text_with("fr", "room-turn-of", &[("name", "Bob")]));
     bob.play("1A", &mut [&mut alice]).await;
     // The scores are told by name, whoever sits where.
-    let scores = String::from_utf8(bob.get("dialog/scores").await.body).unwrap();
+    let scores = bob.get("dialog/scores").await.text();
     assert!(scores.contains("Alice") && scores.contains("Bob"), "{scores}");
 }
 

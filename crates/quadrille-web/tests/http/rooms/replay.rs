@@ -2,18 +2,13 @@
 
 use serde_json::json;
 
-use super::person::{Person, text_with, two_people};
-use crate::client::serve_rooms;
+use super::person::{Person, pair, text_with, watched_pair};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_moves_no_other_page_and_the_game_goes_on() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "fr").await;
-    for (mine, theirs) in [("2B", "1A"), ("1B", "3B")] {
-        alice.play(mine, &mut [&mut bob, &mut carol]).await;
-        bob.play(theirs, &mut [&mut alice, &mut carol]).await;
-    }
+    let (mut alice, mut bob, mut carol) = watched_pair("fr").await;
+    alice.alternates_with(&mut bob, "2B 1A 1B 3B").await;
+    carol.until_ply(4).await;
     carol.say(&json!({ "do": "replay", "ply": 1 })).await;
     carol.until_ply(1).await;
     bob.say(&json!({ "do": "replay", "ply": 0 })).await;
@@ -54,10 +49,8 @@ async fn a_replay_moves_no_other_page_and_the_game_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_runs_by_itself_to_the_end_of_what_was_played() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
     bob.say(&json!({ "do": "replay", "ply": 0 })).await;
     bob.until_ply(0).await;
     bob.say(&json!({ "do": "run", "on": true, "speed": 20.0 })).await;
@@ -87,10 +80,8 @@ async fn bar(person: &mut Person) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r060_r061_a_replay_begins_by_itself_and_gives_control_back_at_its_end() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
     alice.say(&json!({ "do": "run", "on": true, "speed": 20.0 })).await;
     for ply in 0..=2 {
         assert!(bar(&mut alice).await.contains("data-end-replay"));
@@ -104,10 +95,8 @@ async fn r060_r061_a_replay_begins_by_itself_and_gives_control_back_at_its_end()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r060_a_replay_keeps_its_speed_when_it_is_stopped_walked_through_and_begun_again() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
     let is_kept = |bar: &str| bar.contains("<option value=\"0.5\" selected>");
     for saying in [
         json!({ "do": "run", "on": true, "speed": 0.5 }),
@@ -126,12 +115,8 @@ async fn r060_a_replay_keeps_its_speed_when_it_is_stopped_walked_through_and_beg
 
 #[tokio::test(flavor = "multi_thread")]
 async fn playing_on_from_an_earlier_move_keeps_the_game_that_is_left() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    for (mine, theirs) in [("2B", "1A"), ("1B", "3B")] {
-        alice.play(mine, &mut [&mut bob]).await;
-        bob.play(theirs, &mut [&mut alice]).await;
-    }
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A 1B 3B").await;
     let left = alice.game().await;
     for _ in 1..=2 {
         alice.say(&json!({ "do": "replay", "ply": 2 })).await;
@@ -147,7 +132,7 @@ async fn playing_on_from_an_earlier_move_keeps_the_game_that_is_left() {
         bob.until_ply(2).await;
         bob.no_proposal().await;
         assert_eq!(moves_of(&alice.game().await), 2, "what came after is in the game that was left");
-        let saves = String::from_utf8(alice.get("dialog/load").await.body).unwrap();
+        let saves = alice.get("dialog/load").await.text();
         let (_, reopen) = saves.split_once("data-reopen=\"").expect("the game that was left is listed");
         let id: i64 = reopen.split('"').next().unwrap().parse().unwrap();
         // It is all there, and goes on; the other way is recent in turn.

@@ -3,7 +3,7 @@
 use quadrille_session::Settings;
 use serde_json::{Value, json};
 
-use super::person::{Person, make_room, text_with, two_people};
+use super::person::{Person, alone, make_room, pair, started, text_with, watched_pair};
 use crate::client::{form, serve_rooms};
 
 fn against_a_computer() -> Value {
@@ -14,13 +14,10 @@ fn against_a_computer() -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_starts_sits_and_another_sits_down_under_a_name() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(3, 3, 2)).await;
+    let mut alice = started(&form(3, 3, 2)).await;
     let page = alice.document().await;
     assert!(page.contains("data-stand=\"1\"") && page.contains("data-sit=\"2\""), "{page}");
-    let mut bob = Person::enter(address, &room, 2, "en").await;
+    let mut bob = alice.joined_by(2, "en").await;
     let page = bob.document().await;
     assert!(!page.contains("data-stand") && !page.contains("data-sit=\"1\""), "{page}");
     assert!(page.contains(&bob.text("room-you-may-sit")), "{page}");
@@ -39,21 +36,16 @@ async fn who_starts_sits_and_another_sits_down_under_a_name() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_starts_sits_at_the_first_seat_of_a_person() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
     let mut form = against_a_computer();
     form["seats"].as_array_mut().unwrap().reverse();
-    alice.start(&form).await;
+    let alice = started(&form).await;
     let page = alice.document().await;
     assert!(page.contains("data-stand=\"2\"") && !page.contains("data-stand=\"1\""), "{page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
+    let (mut alice, mut bob, mut carol) = watched_pair("en").await;
     carol.say(&json!({ "do": "sit", "seat": 1, "name": "Carol" })).await;
     assert_eq!(carol.refusal().await, carol.text("room-seat-taken"));
     for seat in [0, 3, 26, 255] {
@@ -84,11 +76,8 @@ async fn a_seat_that_is_no_free_one_of_a_person_is_refused_in_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_seat_of_a_computer_is_refused() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&against_a_computer()).await;
-    let mut bob = Person::enter(address, &room, 2, "en").await;
+    let alice = started(&against_a_computer()).await;
+    let mut bob = alice.joined_by(2, "en").await;
     bob.say(&json!({ "do": "sit", "seat": 2, "name": "Bob" })).await;
     assert_eq!(bob.refusal().await, bob.text("room-no-seat"));
     assert!(!bob.document().await.contains("Bob"));
@@ -97,9 +86,7 @@ async fn the_seat_of_a_computer_is_refused() {
 /// Whatever is accepted can be saved, and no visitor chooses what memory a computer takes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_with_what_no_save_holds_or_a_foreign_computer_does_not_begin() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
+    let mut alice = alone().await;
     let refused = |name: &str, player: &str, game: &str| {
         let mut form = if game == "morpion" { form(15, 5, 2) } else { form(7, 4, 2) };
         form["game"] = json!(game);
@@ -128,10 +115,8 @@ async fn a_game_with_what_no_save_holds_or_a_foreign_computer_does_not_begin() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_seat_to_move_plays() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "fr").await;
-    let mut dave = Person::enter(address, &alice.room, 4, "en").await;
+    let (mut alice, mut bob, mut carol) = watched_pair("fr").await;
+    let mut dave = alice.joined_by(4, "en").await;
     for ply in 0..2 {
         let before = alice.game().await;
         let (mover, waiter) = if ply == 0 { ("Alice", &mut bob) } else { ("Bob", &mut alice) };
@@ -158,8 +143,7 @@ async fn only_the_seat_to_move_plays() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_resigns_gives_up_the_own_seat_only() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
+    let (mut alice, mut bob) = pair().await;
     // It is Alice's turn; Bob gives up, not she.
     bob.command("resign").await;
     let over = [("name", "Alice"), ("loser", "Bob")];
@@ -198,11 +182,8 @@ async fn without_a_cookie_one_watches_only() {
 /// The seats may become fewer under those who sit.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_smaller_game_leaves_some_watching() {
-    let address = serve_rooms(None).await;
-    let room = make_room(address, "ici").await;
-    let mut alice = Person::enter(address, &room, 1, "fr").await;
-    alice.start(&form(5, 4, 3)).await;
-    let mut carol = Person::enter(address, &room, 3, "en").await;
+    let mut alice = started(&form(5, 4, 3)).await;
+    let mut carol = alice.joined_by(3, "en").await;
     carol.sit(3, "Carol").await;
     let two = form(3, 3, 2);
     alice.say(&json!({ "do": "start", "form": two })).await;
@@ -213,8 +194,8 @@ async fn a_smaller_game_leaves_some_watching() {
     // The same with a file.
     alice.start(&form(5, 4, 3)).await;
     carol.sit(3, "Carol").await;
-    let other = make_room(address, "autre").await;
-    let mut elsewhere = Person::enter(address, &other, 1, "fr").await;
+    let other = make_room(alice.address, "autre").await;
+    let mut elsewhere = Person::enter(alice.address, &other, 1, "fr").await;
     elsewhere.start(&two).await;
     let file = elsewhere.game().await;
     assert_eq!(alice.load(file.as_bytes()).await.status, 204);
@@ -225,13 +206,9 @@ async fn a_smaller_game_leaves_some_watching() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_lost_is_told_so_and_who_watches_who_won() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "en").await;
-    for (ply, mv) in ["1A", "2A", "1B", "2B", "1C"].into_iter().enumerate() {
-        let (mover, other) = if ply % 2 == 0 { (&mut alice, &mut bob) } else { (&mut bob, &mut alice) };
-        mover.play(mv, &mut [other, &mut carol]).await;
-    }
+    let (mut alice, mut bob, mut carol) = watched_pair("en").await;
+    alice.alternates_with(&mut bob, "1A 2A 1B 2B 1C").await;
+    carol.until_ply(5).await;
     let told = |language, key| text_with(language, key, &[("result", "")]).trim_end().to_owned();
     assert!(alice.document().await.contains(&told("fr", "room-you-won")));
     assert!(bob.document().await.contains(&told("en", "room-you-lost")));

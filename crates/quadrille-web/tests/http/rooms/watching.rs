@@ -2,16 +2,14 @@
 
 use serde_json::json;
 
-use super::person::{Person, make_room, two_people};
+use super::person::{Person, make_room, pair, watched_pair};
 use crate::client::{form, serve_rooms};
 use crate::noise::{Chance, sayings, some_message};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_a_watcher_asks_changes_the_game() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    let (mut alice, mut bob) = pair().await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
     bob.say(&json!({ "do": "save", "name": "de Bob" })).await;
     bob.hear_kind("said").await;
     alice.command("undo").await;
@@ -19,12 +17,12 @@ async fn nothing_that_a_watcher_asks_changes_the_game() {
     let at = alice.at.clone();
     let room = alice.room.clone();
     for (person, language) in [(3, "fr"), (4, "en")] {
-        let mut carol = Person::enter(address, &room, person, language).await;
+        let mut carol = Person::enter(alice.address, &room, person, language).await;
         let (watching, taken, no_seat) = ("room-watching", "room-seat-taken", "room-no-seat");
         let kept = async |carol: &Person| {
             let mut all = carol.game().await;
             for dialog in ["load", "scores"] {
-                all += &String::from_utf8(carol.get(&format!("dialog/{dialog}")).await.body).unwrap();
+                all += &carol.get(&format!("dialog/{dialog}")).await.text();
             }
             all
         };
@@ -73,9 +71,7 @@ async fn nothing_that_a_watcher_asks_changes_the_game() {
 /// A watcher's own page is theirs: language, theme, replay, set-up form.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_watcher_does_to_the_own_page_stays_there() {
-    let address = serve_rooms(None).await;
-    let (mut alice, mut bob) = two_people(address).await;
-    let mut carol = Person::enter(address, &alice.room, 3, "fr").await;
+    let (mut alice, mut bob, mut carol) = watched_pair("fr").await;
     for saying in [
         json!({ "do": "language", "language": "en" }),
         json!({ "do": "prefer", "name": "theme", "value": "dark" }),
@@ -91,7 +87,7 @@ async fn what_a_watcher_does_to_the_own_page_stays_there() {
     let (a, b) = (alice.document().await, bob.document().await);
     assert!(a.contains("lang=\"fr\"") && b.contains("lang=\"en\"") && !a.contains("data-theme=\"dark\""));
     // The form of somebody else is the last one that was played.
-    assert!(String::from_utf8(alice.get("").await.body).unwrap().contains("value=\"3\""));
+    assert!(alice.get("").await.text().contains("value=\"3\""));
 }
 
 /// Whatever two pages say, the room goes on.
@@ -127,6 +123,5 @@ async fn odd_messages_never_stop_the_room() {
     alice.start(&form(3, 3, 2)).await;
     bob.sit(2, "Bob").await;
     alice.until_ply(0).await;
-    alice.play("2B", &mut [&mut bob]).await;
-    bob.play("1A", &mut [&mut alice]).await;
+    alice.alternates_with(&mut bob, "2B 1A").await;
 }

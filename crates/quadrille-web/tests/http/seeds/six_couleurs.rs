@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Visitor, board, puissance4, saved};
-use crate::client::{ask, form, get, serve, serve_home};
+use super::{Visitor, board, playing, puissance4, saved};
+use crate::client::{form, get, load, serve, serve_home};
 
 fn six_couleurs(size: u8, players: [&str; 2]) -> Value {
     let mut form = puissance4(size, size, players);
@@ -21,11 +21,9 @@ fn save_allows(save: &Value, colour: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn r210_r229_r230_r231_r232_r234_r236_r260_six_couleurs_shows_what_there_is_and_takes_what_is_allowed() {
-    let address = serve().await;
-    let mut visitor = Visitor::at(address).await;
     let mut form = six_couleurs(8, ["person", "anticipation"]);
     (form["seats"][0]["name"], form["obstacles"]) = (json!("Zoe"), json!(true));
-    visitor.starts(&form).await;
+    let (address, mut visitor) = playing(&form, "").await;
     let save: Value = serde_json::from_str(&saved(address, "native").await).unwrap();
     assert!(save["seats"][1].to_string().contains("anticipation"), "{}", save["seats"]);
     assert!(save["setup"].to_string().contains('X'), "obstacles were asked for: {}", save["setup"]);
@@ -90,16 +88,14 @@ async fn r235_r243_r244_six_couleurs_is_saved_in_the_middle_of_a_game_under_a_na
     visitor.plays(mv).await;
     let file = get(address, "/save/six-couleurs-text").await;
     assert!(file.headers["content-disposition"].starts_with("attachment; filename=\"six-couleurs.txt\""));
-    let text = String::from_utf8(file.body).unwrap();
+    let text = file.text();
     visitor.says(&json!({ "do": "save", "name": "Chez Zoé" })).await;
     visitor.page.hear_kind("said").await;
-    let list = String::from_utf8(get(address, "/dialog/load").await.body).unwrap();
+    let list = get(address, "/dialog/load").await.text();
     assert!(list.contains("Chez Zoé"), "{list}");
     let before = saved(address, "native").await;
     visitor.starts(&form(3, 3, 2)).await;
-    let (host, origin) = (address.to_string(), format!("http://{address}"));
-    let loaded = ask(address, "POST /load", &[("Host", &host), ("Origin", &origin)], text.as_bytes()).await;
-    assert_eq!(loaded.status, 204);
+    assert_eq!(load(address, text.as_bytes()).await.status, 204);
     let again: Value = serde_json::from_str(&saved(address, "native").await).unwrap();
     let kept: Value = serde_json::from_str(&before).unwrap();
     assert_eq!((&again["setup"], &again["moves"]), (&kept["setup"], &kept["moves"]));
