@@ -4,9 +4,10 @@
 //! cargo run --release -p quadrille-engine --example six_couleurs -- solve 14 20 3000
 //! cargo run --release -p quadrille-engine --example six_couleurs -- match 14 2 50ms 200 strong anticipation
 //! ```
-//! `solve SIDE BOARDS MILLISECONDS [SEED]` proves random hexagonal boards from the start,
-//! and counts the proofs that took at most so long on one core: what others run at the
-//! same moment does not count.
+//! `solve SIDE BOARDS MILLISECONDS [SEED] [margin]` proves who wins random hexagonal boards
+//! from the start, and counts the proofs that took at most so long on one core: what others
+//! run at the same moment does not count. With `margin` it proves what it can of the margin
+//! as well, as long again as the outcome took.
 //! `match SIDE SEATS LIMIT GAMES A B` seats one A among Bs on fair boards (for two
 //! seats), in every seat in turn, and prints A's part of the points; a limit is `50ms` or
 //! a number of positions. With `half` at the end, two of four seats are A's, in all six
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 use quadrille_core::six_couleurs::{Generator, Setup};
 use quadrille_core::{Position, Seat, SixCouleurs};
 use quadrille_engine::six_couleurs::{Fallible, Looks, Sight, Solution, Solver};
-use quadrille_engine::{Budget, Engine, Limits, catalogue};
+use quadrille_engine::{Budget, Engine, Limits, Question, catalogue};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -31,7 +32,8 @@ fn main() {
     match arguments.first().map(String::as_str) {
         Some("solve") => {
             let first = if arguments.len() > 4 { number(4) } else { 1 };
-            solve(number(1) as u8, number(2), Duration::from_millis(number(3)), first);
+            let question = if arguments.len() > 5 { Question::Distance } else { Question::Outcome };
+            solve(number(1) as u8, number(2), Duration::from_millis(number(3)), first, question);
         }
         Some("match") => {
             play_match(
@@ -44,7 +46,7 @@ fn main() {
                 arguments.len() > 7,
             );
         }
-        _ => println!("solve SIDE BOARDS MILLISECONDS [SEED] | match SIDE SEATS LIMIT GAMES A B"),
+        _ => println!("solve SIDE BOARDS MILLISECONDS [SEED] [margin] | match SIDE SEATS LIMIT GAMES A B"),
     }
 }
 
@@ -54,13 +56,14 @@ fn board(side: u8, seats: u8, fair: bool, seed: u64) -> SixCouleurs {
     SixCouleurs::start(&generator.setup(&mut |below| rng.random_range(0..below)).unwrap())
 }
 
-fn solve(side: u8, boards: u64, time: Duration, first: u64) {
+fn solve(side: u8, boards: u64, time: Duration, first: u64, question: Question) {
     let (mut in_time, mut slowest, mut positions) = (0, Duration::ZERO, 0);
     println!("board  outcome               margin          nodes  seconds of a core");
     for seed in first..first + boards {
         let position = board(side, 2, false, seed);
         let begun = thread_time();
-        let found = Solver::new(64 << 20).solve(&position, &Budget::limited(Limits::nodes(MOST)), &mut |_| {});
+        let found =
+            Solver::new(64 << 20).solve(&position, question, &Budget::limited(Limits::nodes(MOST)), &mut |_| {});
         let taken = thread_time().saturating_sub(begun);
         let seconds = taken.as_secs_f64();
         slowest = slowest.max(taken);

@@ -36,6 +36,7 @@ mod solver;
 mod solving;
 mod state;
 mod strong;
+mod sure;
 mod table;
 mod traps;
 mod two_seats;

@@ -3,11 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 use std::collections::HashMap;
+use std::mem::discriminant;
 
 use quadrille_core::six_couleurs::{Generator, Shape};
 use quadrille_core::{Outcome, Position, Seat, SixCouleurs};
 use quadrille_engine::six_couleurs::{Solver, Strong, StrongOptions, anticipation, greedy};
-use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
+use quadrille_engine::{Budget, Engine, Limits, Question, Score, Stop};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -53,7 +54,7 @@ fn the_solver_equals_plain_negamax() {
         while position.outcome().is_none() {
             let margin = negamax(&mut position, &mut known);
             let budget = Budget::limited(Limits::default());
-            let found = solver.solve(&position, &budget, &mut |_| {}).unwrap();
+            let found = solver.solve(&position, Question::Distance, &budget, &mut |_| {}).unwrap();
             match found.score {
                 Score::Win { .. } => assert!(margin > 0, "board {seed}: {found:?}, truly {margin}"),
                 Score::Loss { .. } => assert!(margin < 0, "board {seed}: {found:?}, truly {margin}"),
@@ -61,6 +62,17 @@ fn the_solver_equals_plain_negamax() {
                 Score::Estimate(_) => panic!("a solution is proved"),
             }
             assert!((found.margin.0..=found.margin.1).contains(&margin), "board {seed}: {found:?}, truly {margin}");
+            // The outcome alone is the same.
+            let outcome = Solver::new(1 << 20).solve(&position, Question::Outcome, &budget, &mut |_| {}).unwrap();
+            assert_eq!(
+                discriminant(&outcome.score),
+                discriminant(&found.score),
+                "board {seed}: {outcome:?}, {found:?}"
+            );
+            assert!(
+                (outcome.margin.0..=outcome.margin.1).contains(&margin),
+                "board {seed}: {outcome:?}, truly {margin}"
+            );
             let chosen = Strong::new(StrongOptions::default()).search(&position, &budget, &mut |_| {}).unwrap();
             let before = margin.signum();
             position.play(chosen.mv).unwrap();
@@ -140,7 +152,7 @@ fn a_finished_game_has_no_move() {
     }
     let budget = Budget::limited(Limits::default());
     assert!(Strong::new(StrongOptions::default()).search(&position, &budget, &mut |_| {}).is_none());
-    assert!(Solver::new(1 << 16).solve(&position, &budget, &mut |_| {}).is_none());
+    assert!(Solver::new(1 << 16).solve(&position, Question::Outcome, &budget, &mut |_| {}).is_none());
 }
 
 /// Points of the strong engine in a seat among seats of level 4.

@@ -24,10 +24,11 @@ pub(super) struct Graph<const W: usize> {
     nodes: Vec<Node<W>>,
     /// What taking the node adds to the key, by seat.
     pub(super) keys: Vec<[u64; 4]>,
-    /// Where sets of neighbours would be large (a hundred megabytes on the largest
-    /// board): how many cells each node has, and lists of neighbours one after the other,
-    /// that of node `n` from `starts[n]` on.
+    /// How many cells each node has, and its colour.
     cells: Vec<u32>,
+    colours: Vec<u8>,
+    /// Where sets of neighbours would be large (a hundred megabytes on the largest
+    /// board): lists of neighbours one after the other, that of node `n` from `starts[n]` on.
     lists: Vec<u32>,
     starts: Vec<u32>,
 }
@@ -99,6 +100,7 @@ impl<const W: usize> Graph<W> {
             nodes: Vec::new(),
             keys: vec![[0; 4]; groups.count],
             cells: vec![0; groups.count],
+            colours: vec![0; groups.count],
             lists: Vec::new(),
             starts: Vec::new(),
         };
@@ -111,6 +113,7 @@ impl<const W: usize> Graph<W> {
             let colour = board.colour(cell).expect("a free cell has a colour");
             graph.of_colour[usize::from(colour.number())].insert(at);
             graph.cells[at] += 1;
+            graph.colours[at] = colour.number();
             for (seat, key) in graph.keys[at][..seats].iter_mut().enumerate() {
                 *key ^= cell_key(cell as u32, seat);
             }
@@ -143,6 +146,14 @@ impl<const W: usize> Graph<W> {
             }
         }
         self.starts.push(self.lists.len() as u32);
+    }
+
+    /// How many cells of each colour a set of nodes has.
+    #[inline]
+    pub(super) fn cells_by_colour(&self, nodes: &Bits<W>) -> [u32; 6] {
+        let mut cells = [0; 6];
+        nodes.for_each(|node| cells[usize::from(self.colours[node])] += self.cells[node]);
+        cells
     }
 
     /// How many nodes there are.

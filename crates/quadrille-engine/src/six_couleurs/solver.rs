@@ -11,7 +11,7 @@ use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
 use super::prover::{Answer, Prover, bounds};
 use super::state::State;
 use super::table::Transpositions;
-use crate::{Budget, Score};
+use crate::{Budget, Question, Score};
 
 /// The margin may cost so many times the positions of the outcome, and this many more.
 const MARGIN_EFFORT: (u64, u64) = (1, 50_000);
@@ -65,11 +65,13 @@ impl Solver {
         self.visited
     }
 
-    /// The value of a position; `None` where the budget does not suffice, where the game
-    /// is over or is not for two. `on_headway` hears now and then how far it has come.
+    /// The value of a position, with its margin where that is asked; `None` where the
+    /// budget does not suffice, where the game is over or is not for two. `on_headway`
+    /// hears now and then how far it has come.
     pub fn solve(
         &mut self,
         position: &SixCouleurs,
+        question: Question,
         budget: &Budget,
         on_headway: &mut dyn FnMut(Headway),
     ) -> Option<Solution> {
@@ -77,7 +79,7 @@ impl Solver {
             return None;
         }
         let groups = Groups::of(position);
-        with_words!(groups.count, solve_on(position, &groups, self, budget, on_headway))
+        with_words!(groups.count, solve_on(position, &groups, self, question, budget, on_headway))
     }
 }
 
@@ -85,6 +87,7 @@ fn solve_on<const W: usize>(
     position: &SixCouleurs,
     groups: &Groups,
     solver: &mut Solver,
+    question: Question,
     budget: &Budget,
     on_headway: &mut dyn FnMut(Headway),
 ) -> Option<Solution> {
@@ -96,26 +99,26 @@ fn solve_on<const W: usize>(
     solver.visited = asking.effort.nodes;
     let won = won?;
     let (score, mut best) = if won.holds {
-        low = low.max(1);
+        low = low.max(won.margin);
         (Score::Win { plies: won.within() }, won.colour)
     } else {
-        high = high.min(0);
-        let drawn = asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX);
+        high = high.min(won.margin);
+        let drawn = if high < 0 { Some(won) } else { asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX) };
         solver.visited = asking.effort.nodes;
         let drawn = drawn?;
-        (low, high) = if drawn.holds { (0, 0) } else { (low, -1) };
+        (low, high) = if drawn.holds { (0, 0) } else { (low, high.min(drawn.margin)) };
         let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.within() } };
         (score, drawn.colour)
     };
     let (times, more) = MARGIN_EFFORT;
     let most = asking.effort.nodes * (1 + times) + more;
-    while low < high {
+    while question == Question::Distance && low < high {
         let target = low + (high - low + 1) / 2;
         let Some(answer) = asking.ask(&mut solver.margins, target, (low, high), most) else { break };
         if answer.holds {
-            (low, best) = (target, answer.colour);
+            (low, best) = (answer.margin, answer.colour);
         } else {
-            high = target - 1;
+            high = answer.margin;
         }
     }
     Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: asking.effort.nodes })

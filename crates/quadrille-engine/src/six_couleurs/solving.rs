@@ -13,8 +13,7 @@ const NEAR: u32 = 120;
 
 impl Prover<SixCouleurs> for Solver {
     fn prove(&mut self, position: &SixCouleurs, asked: Asked<'_>, on_progress: &mut OnProgress<'_>) -> Proved<Colour> {
-        let budget = asked.budget;
-        let found = self.solve(position, budget, &mut |headway| {
+        let found = self.solve(position, asked.question, asked.budget, &mut |headway| {
             on_progress(Progress { nodes: headway.nodes, bounds: Some(headway.margin), share: None });
         });
         let Some(Solution { score, best, margin: (least, most), nodes }) = found else {

@@ -20,7 +20,7 @@ pub(super) struct State<const W: usize> {
     pub(super) frontier: [Bits<W>; 4],
     /// Cells of each seat.
     pub(super) scores: [u32; 4],
-    colours: [u8; 4],
+    pub(super) colours: [u8; 4],
     pub(super) turn: u8,
     idle: u16,
     territory_key: u64,
@@ -70,6 +70,12 @@ impl<const W: usize> State<W> {
         self.free.is_empty()
             || self.scores.iter().any(|&score| score * 2 > graph.capturable)
             || self.idle >= STAGNANT_ROUNDS * graph.seats as u16
+    }
+
+    /// Could so many plies without a capture end the game?
+    #[inline]
+    pub(super) fn may_stagnate_in(&self, graph: &Graph<W>, plies: u16) -> bool {
+        self.idle + plies >= STAGNANT_ROUNDS * graph.seats as u16
     }
 
     /// Plays a colour for the seat to move and passes the turn.

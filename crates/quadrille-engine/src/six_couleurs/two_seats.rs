@@ -119,7 +119,8 @@ impl<const W: usize> Search<'_, '_, W> {
     fn prove(&mut self) {
         if self.proof == Proof::Open {
             match self.ask(1) {
-                Some(Answer { holds: true, plies, colour }) => self.proof = Proof::Won(colour, plies),
+                Some(Answer { holds: true, plies, colour, .. }) => self.proof = Proof::Won(colour, plies),
+                Some(Answer { margin: ..0, plies, .. }) => self.proof = Proof::Lost(plies),
                 Some(_) => self.proof = Proof::NotWon,
                 None => {}
             }
