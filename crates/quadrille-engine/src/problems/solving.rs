@@ -61,7 +61,7 @@ impl Judge {
         let score = self.prove(record, Question::Distance)?.score;
         let (aim, mut length) = match score {
             Score::Win { plies: Plies::Exactly(plies) } => (Aim::WinIn, plies.div_ceil(2)),
-            Score::Win { plies: Plies::AtMost(plies) } => (Aim::Win, plies.div_ceil(2)),
+            Score::Win { plies: plies @ Plies::AtMost(_) } => (Aim::Win, self.lasting(record, plies).div_ceil(2)),
             Score::Draw => (Aim::Draw, 0),
             _ => return None,
         };
@@ -76,7 +76,9 @@ impl Judge {
                 Score::Draw => aim == Aim::Draw,
                 Score::Loss { plies } => {
                     if aim == Aim::Draw {
-                        length = length.max((plies.number() / 2).max(1));
+                        let mut next = record.clone();
+                        next.play(mv).ok()?;
+                        length = length.max(self.lasting(&next, plies).div_ceil(2));
                     }
                     false
                 }
@@ -110,6 +112,15 @@ impl Judge {
         next.play(mv).ok()?;
         let reply = self.continuation(&next, 1).pop();
         Some(Answer { is_right: !score.is_worse_than(best), score: Some(score), reply })
+    }
+
+    /// How many plies a decided game lasts. A bound may be far off: then what counts is how it goes
+    /// on when both play their best.
+    fn lasting(&mut self, record: &AnyRecord, plies: Plies) -> u32 {
+        match plies {
+            Plies::Exactly(plies) => plies,
+            _ => self.continuation(record, 2 * *LENGTHS.end() as usize + 1).len() as u32,
+        }
     }
 
     /// How the game goes on from here when both play their best, as far as that is proved, at

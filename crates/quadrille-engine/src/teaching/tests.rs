@@ -88,22 +88,37 @@ fn r090_r091_every_search_equals_plain_negamax_under_a_random_evaluation() {
     assert!(compared >= 2_000, "{compared} values were compared");
 }
 
-/// Deep enough for positions to be met again in other windows: a bound that is taken for a value,
-/// or for one of the other side, shows.
+/// One table for many windows, as deep in a search: a bound that is taken for a value, or for one of
+/// the other side, shows.
 #[test]
-fn r091_what_the_table_remembers_changes_no_value() {
+fn r091_what_the_table_remembers_is_right_in_every_window() {
     let mut rng = StdRng::seed_from_u64(12);
-    for _ in 0..60 {
+    let budget = Budget::limited(Limits::default());
+    let options = alpha_beta::AlphaBetaOptions { ordered: false, table: true };
+    let mut ends = [0; 3];
+    for _ in 0..100 {
         let mut position = Morpion::start(&morpion::Setup::default());
         for _ in 0..rng.random_range(1..4) {
             let cells: Vec<Cell> = position.legal_moves().collect();
             position.play_unchecked(cells[rng.random_range(0..cells.len())]);
         }
-        let value = plain(&position, 5);
-        for (variant, count) in compare(&position, &Noise, 5, || Budget::limited(Limits::default())) {
-            assert_eq!(count.value, Some(value), "{variant:?} of {position:?}");
+        let exact = plain(&position, 3);
+        let mut table = alpha_beta::Transpositions::default();
+        for _ in 0..20 {
+            let alpha = rng.random_range(-30..30);
+            let beta = alpha + rng.random_range(1..15);
+            let mut walk = Walk::new(&position, Noise, &budget);
+            let value = alpha_beta::search(&mut walk, &mut table, options, 3, alpha, beta).expect("no limit");
+            let (end, is_right) = match value {
+                _ if value <= alpha => (0, exact <= value),
+                _ if value >= beta => (1, exact >= value),
+                _ => (2, exact == value),
+            };
+            ends[end] += 1;
+            assert!(is_right, "{value} within {alpha} and {beta}, exactly {exact}: {position:?}");
         }
     }
+    assert!(ends.iter().all(|&times| times > 100), "{ends:?}");
 }
 
 /// Every move that a search of this depth may choose, chance left aside.
