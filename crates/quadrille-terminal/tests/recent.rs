@@ -74,10 +74,7 @@ fn the_full_screen_keeps_what_it_leaves_for_another_game() {
 #[test]
 fn who_leaves_the_full_screen_finds_an_unfinished_game_again() {
     let data = tempfile::tempdir().unwrap();
-    let opened = || {
-        let screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
-        screen
-    };
+    let opened = || Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
     let mut screen = opened();
     screen.keys("11\n22\nq");
     assert!(screen.app.is_done());
@@ -138,10 +135,7 @@ fn two_programs_keep_their_games_in_one_store() {
     let data = tempfile::tempdir().unwrap();
     // The page has it.
     let mut page = SqliteStore::open(&data.path().join(SqliteStore::FILE), Some("127.0.0.1:1")).unwrap();
-    let opened = || {
-        let screen = Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
-        screen
-    };
+    let opened = || Screen::english(people(Game::Morpion, ""), PLAIN).keeping_in(data.path());
     let (mut one, mut other) = (opened(), opened());
     one.keys("11\n");
     other.keys("22\n");
