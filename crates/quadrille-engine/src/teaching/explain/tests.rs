@@ -102,8 +102,14 @@ fn the_first_of_equal_moves_is_the_line_and_a_cut_leaves_moves_out() {
             let evaluation = SeedMorpion::new(&position, Style::Win, None);
             let told = explain(&position, evaluation, algorithm, 4, usize::MAX, &unlimited());
             let nodes = &told.trace.nodes;
-            let first = told.trace.children(0).find(|(_, node)| node.value == nodes[0].value);
-            assert_eq!(told.line.first().copied(), first.and_then(|(_, node)| node.mv), "{algorithm:?} {position:?}");
+            let first = |at: u32| told.trace.children(at).find(|(_, node)| node.value == nodes[at as usize].value);
+            let mut line = Vec::new();
+            let mut next = first(0);
+            while let Some((at, node)) = next {
+                line.extend(node.mv);
+                next = first(at);
+            }
+            assert_eq!(told.line, line, "{algorithm:?} {position:?}");
             for (at, node) in nodes.iter().enumerate() {
                 let is_cut = matches!(node.end, End::AlphaCut | End::BetaCut);
                 assert_eq!(is_cut, !node.skipped.is_empty(), "{node:?}");
