@@ -62,6 +62,9 @@ fn r211_two_to_four_seats_start_in_the_corners() {
     let board = Board::from_lines(&PLAIN).unwrap();
     let four = Setup::new(Board::from_lines(&["rojvb", "ojvbi", "jvbir", "vbiro", "jirov"]).unwrap(), 4).unwrap();
     assert_eq!(four.start_cells(), [0, 24, 4, 20]);
+    let wide = Board::from_lines(&["rojvbi", "ojvbir", "jvbiro", "vbiroj", "birojv"]).unwrap();
+    assert!(!wide.is_empty());
+    assert_eq!(Setup::new(wide, 2).unwrap().sides(), (5, 6));
     let refused = |seats| matches!(Setup::new(board.clone(), seats), Err(SetupError::OutOfRange(_)));
     assert!(refused(1) && refused(5));
     let same = Setup::new(board.clone(), 4);
