@@ -6,7 +6,7 @@
 
 mod common;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use common::{Dice, wild_setup};
 use proptest::prelude::*;
@@ -210,20 +210,24 @@ proptest! {
     }
 }
 
-/// Every bit of the keys is set for some positions and not for others, whoever is to move: a
-/// part of a key that says nothing would make tables mix positions up.
+/// Positions of one key are equal, and every bit of the keys is set for about half of them, whoever
+/// is to move: a part of a key that says little would make tables mix positions up.
 fn all_bits_tell<P: Position>(setup: &P::Setup) {
     let mut dice = Dice(7);
-    for seat in Seat::all(P::start(setup).seats()) {
-        let (mut in_all, mut in_some) = (u64::MAX, 0);
-        for _ in 0..40 {
-            for position in common::random_game::<P>(setup, &mut dice).0 {
-                if position.turn() == seat {
-                    (in_all, in_some) = (in_all & position.key(), in_some | position.key());
-                }
-            }
+    let mut known: HashMap<u64, P> = HashMap::new();
+    for _ in 0..150 {
+        for position in common::random_game::<P>(setup, &mut dice).0 {
+            let other = known.entry(position.key()).or_insert_with(|| position.clone());
+            assert_eq!(*other, position, "two positions of {setup} share a key");
         }
-        assert_eq!((in_all, in_some), (0, u64::MAX), "{setup}, seat {seat}");
+    }
+    for seat in Seat::all(P::start(setup).seats()) {
+        let keys: Vec<u64> =
+            known.iter().filter(|(_, position)| position.turn() == seat).map(|(key, _)| *key).collect();
+        for bit in 0..64 {
+            let share = keys.iter().filter(|key| *key >> bit & 1 == 1).count() as f64 / keys.len() as f64;
+            assert!((0.4..0.6).contains(&share), "{setup}, seat {seat}, bit {bit}: {share}");
+        }
     }
 }
 
@@ -234,4 +238,6 @@ fn every_bit_of_a_key_tells_positions_apart() {
     all_bits_tell::<Reversi>(&reversi::Setup::new(6, 6).unwrap());
     let board = Generator { rows: 8, columns: 8, seats: 3, shape: Shape::Hex, obstacles: true, fair: false };
     all_bits_tell::<SixCouleurs>(&board.setup(&mut Dice(3)).unwrap());
+    let small = Generator { rows: 5, columns: 5, seats: 2, obstacles: false, ..board };
+    all_bits_tell::<SixCouleurs>(&small.setup(&mut Dice(4)).unwrap());
 }
