@@ -163,15 +163,20 @@ fn openings_by_chance_are_quiet_and_differ() {
 #[test]
 fn openings_found_are_even_and_the_same_on_any_number_of_threads() {
     let setup = five_in_a_row(12);
-    let find = |threads: usize| {
+    let find = |among: &[String], threads: usize| {
         let mut found = Vec::new();
-        let balance = Balance { count: 1, stones: [4, 6], nodes: 2_000, value: 200, seed: 7, threads };
+        let among = among.to_vec();
+        let balance = Balance { count: 1, among, stones: [4, 6], nodes: 150_000, value: 200, seed: 7, threads };
         balance.find(&setup, &mut |line| found.push(line.to_owned())).expect("the engine plays here");
         found
     };
-    let found = find(1);
+    let found = find(&[], 1);
     assert_eq!(found.len(), 1);
-    assert_eq!(find(2), found);
+    assert_eq!(find(&[], 2), found);
+    // Four in a row are lost, so of these two there is one to keep.
+    let among = [String::from("6F 1A 6G 1C 6H 1E 6I 12L"), found[0].clone()];
+    assert_eq!(find(&among, 2), found);
+    assert_eq!(find(&among[..1], 2), [""; 0]);
     let text = found.join("\n");
     assert_eq!(Openings::read(&text, &setup).expect("they can be played"), Openings::Lines(found));
 }

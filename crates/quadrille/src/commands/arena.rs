@@ -53,13 +53,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(whole("every", 1..=1_000_000))
         .arg(queue::argument(locale).conflicts_with("every"))
         .arg(flag("standings").requires("queue"))
-        .arg(whole("find-openings", 1..=100_000).conflicts_with_all([
-            "engine",
-            "openings",
-            "opening-plies",
-            "time",
-            "depth",
-        ]))
+        .arg(whole("find-openings", 1..=100_000).conflicts_with_all(["engine", "opening-plies", "time", "depth"]))
         .args([flag("restart"), flag("adjudicate"), flag("alone")])
         .args([flag("gauntlet").conflicts_with("ladder"), flag("ladder"), flag("json")])
 }

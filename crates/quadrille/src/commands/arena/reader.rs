@@ -123,14 +123,18 @@ impl Reader<'_> {
         if self.text("clock") == Some("processor") { Clock::Processor } else { Clock::Wall }
     }
 
-    /// Writes even openings, one a line.
+    /// Writes even openings, one a line: those of the file where there is one.
     pub(super) fn find_openings(&self, setup: &AnySetup, count: u64, seed: u64) -> anyhow::Result<()> {
         if !matches!(setup, AnySetup::Morpion(setup) if setup.seats() == 2) {
             return Err(self.refuse("arena-openings-refused", &[]).into());
         }
         let nodes = numbers::of(self.matches, "nodes").unwrap_or(LONG_SEARCH);
         let threads = numbers::threads_of(self.matches);
-        let balance = Balance { count: count as usize, stones: STONES, nodes, value: EVEN, seed, threads };
+        let among = match self.openings(setup)? {
+            Openings::Lines(lines) => lines,
+            Openings::Chance { .. } => Vec::new(),
+        };
+        let balance = Balance { count: count as usize, among, stones: STONES, nodes, value: EVEN, seed, threads };
         let mut failed = None;
         let found = balance.find(setup, &mut |opening| {
             let mut output = io::stdout().lock();
