@@ -89,6 +89,7 @@ fn known_values_are_proved() {
         (6, 6, 4, Value::Win),
         (5, 5, 5, Value::Draw),
         (6, 6, 5, Value::Draw),
+        (7, 6, 5, Value::Draw),
         (7, 7, 6, Value::Draw),
         (7, 7, 7, Value::Draw),
         (9, 9, 7, Value::Draw),

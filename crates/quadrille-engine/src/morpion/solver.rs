@@ -22,6 +22,7 @@
 mod graph;
 mod pairing;
 mod proof;
+mod view;
 mod wide;
 
 use quadrille_core::{Cell, Morpion, Position};
@@ -222,9 +223,7 @@ impl Questions<'_> {
         let mut share = FIRST_SHARE;
         loop {
             if let Some(proof) = &mut weak {
-                // It answers early or seldom: after its first turn it gets less.
-                let part = if share == FIRST_SHARE { share } else { share / 8 };
-                match proof.ask(state, part) {
+                match proof.ask(state, share) {
                     Ok(false) => {
                         self.nodes = before + strong.nodes() + proof.nodes();
                         return Some((false, if state.attacks { Vec::new() } else { proof.keeping(state, false) }));

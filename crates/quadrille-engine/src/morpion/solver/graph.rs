@@ -6,11 +6,15 @@
 //! key is made of these alone: symbols that no longer matter are forgotten, and the images
 //! of a position under the symmetries of the board share a key.
 //!
+//! In the weak game much of what is live can be forgotten without changing who wins, again
+//! and again until nothing is left to forget: a line that holds all that another misses (the
+//! smaller one serves for both), and a line with two cells that no other line passes through
+//! (the defender answers one by the other, and nothing else is touched).
+//!
 //! Boards of up to 64 cells: a set of cells is one word. No search here.
 
+use super::view::View;
 use crate::morpion::geometry::mix;
-
-use super::pairing;
 
 /// A set of cells, one bit each.
 pub(crate) type Bits = u64;
@@ -20,6 +24,8 @@ pub(crate) type Bits = u64;
 pub(crate) struct Graph {
     align: u32,
     lines: Vec<Bits>,
+    /// Per line, those after it that lie along it and share a cell with it.
+    along: Vec<Vec<u8>>,
     /// Per cell, a random number for each symmetry.
     sums: Vec<[u64; 8]>,
     symmetries: usize,
@@ -46,20 +52,6 @@ impl State {
     }
 }
 
-/// What can be read off a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
-    /// The attacker wins, or never will.
-    Settled(bool),
-    /// Only these moves need a look; never empty.
-    Open {
-        /// The moves, some of them perhaps as good as others.
-        moves: Bits,
-        /// Is the move forced, or is at most a threat to be answered?
-        forced: bool,
-    },
-}
-
 /// May the defender win too?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Game {
@@ -77,7 +69,7 @@ impl Graph {
             return None;
         }
         let (r, c, k) = (i32::from(rows), i32::from(columns), i32::from(align));
-        let mut lines = Vec::new();
+        let mut lines: Vec<Bits> = Vec::new();
         for row in 0..r {
             for column in 0..c {
                 for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
@@ -89,6 +81,11 @@ impl Graph {
                 }
             }
         }
+        // Lines of two directions share one cell at most, so two that share more lie along each other.
+        let shared = |a: usize, b: usize| (lines[a] & lines[b]).count_ones() > 1;
+        let along = (0..lines.len())
+            .map(|a| (a + 1..lines.len()).filter(|&b| shared(a, b)).map(|b| b as u8).collect())
+            .collect();
         let symmetries = if rows == columns { 8 } else { 4 };
         let image = |row: i32, column: i32, symmetry: usize| {
             let (row, column) = if symmetry & 4 == 0 { (row, column) } else { (column, row) };
@@ -100,7 +97,22 @@ impl Graph {
             .flat_map(|row| (0..c).map(move |column| (row, column)))
             .map(|(row, column)| std::array::from_fn(|n| if n < symmetries { image(row, column, n) } else { 0 }))
             .collect();
-        Some(Graph { align: align.into(), lines, sums, symmetries })
+        Some(Graph { align: align.into(), lines, along, sums, symmetries })
+    }
+
+    /// How many symbols make a line.
+    pub(super) fn align(&self) -> u32 {
+        self.align
+    }
+
+    /// How many symmetries the board has.
+    pub(super) fn symmetries(&self) -> usize {
+        self.symmetries
+    }
+
+    /// The random numbers of a cell's images under the symmetries.
+    pub(super) fn images(&self, cell: u32) -> &[u64; 8] {
+        &self.sums[cell as usize]
     }
 
     /// The lines that a side can still fill, as the cells they miss.
@@ -108,194 +120,48 @@ impl Graph {
         self.lines.iter().filter(move |&&line| line & other == 0).map(move |line| line & !own)
     }
 
-    /// What can be read off a state.
-    pub(crate) fn look(&self, state: State, game: Game) -> Look {
-        let State { attacker, defender, attacks } = state;
-        let attack = Side::of(self, attacker, defender);
-        if attack.live == 0 {
-            return Look::Settled(false);
-        }
-        let defence = if game == Game::Strong { Side::of(self, defender, attacker) } else { Side::default() };
-        let whole = 1u64 << self.align;
-        if attacks {
-            if attack.wins != 0 {
-                return Look::Settled(true);
-            }
-            match defence.wins.count_ones() {
-                0 if attack.double != 0 => return Look::Settled(true),
-                0 => {}
-                1 => return Look::Open { moves: defence.wins, forced: true },
-                _ => return Look::Settled(false),
-            }
-            // After the best move of the attacker the weights still sum to less than one line.
-            if attack.weight + attack.heaviest() < whole {
-                return Look::Settled(false);
-            }
-        } else {
-            if defence.wins != 0 {
-                return Look::Settled(false);
-            }
-            match attack.wins.count_ones() {
-                0 => {}
-                1 => return Look::Open { moves: attack.wins, forced: true },
-                _ => return Look::Settled(true),
-            }
-            // Erdős and Selfridge: the defender keeps the sum of the weights below one line.
-            if attack.weight < whole {
-                return Look::Settled(false);
-            }
-        }
-        if attacks || attack.double == 0 {
-            return Look::Open { moves: attack.live | defence.live, forced: false };
-        }
-        match attack.answers() | defence.pairs {
-            0 => Look::Settled(true),
-            moves => Look::Open { moves, forced: true },
-        }
+    /// What matters of a state.
+    pub(crate) fn see(&self, state: State, game: Game) -> View<'_> {
+        let (attack, defence) = match game {
+            Game::Strong => (
+                self.missing(state.attacker, state.defender).collect(),
+                self.missing(state.defender, state.attacker).collect(),
+            ),
+            Game::Weak => (self.needed(state), Vec::new()),
+        };
+        View { graph: self, state, attack, defence }
     }
 
-    /// Can the defender pair cells so that every live line holds a pair? Answering in the
-    /// pair it then never loses, whoever moves first.
-    pub(crate) fn is_paired(&self, state: State) -> bool {
-        let missing: Vec<Bits> = self.missing(state.attacker, state.defender).collect();
-        pairing::find(&missing, PAIRING_EFFORT).is_some()
-    }
-
-    /// Leaves out a cell when all live lines through it pass through another cell of the
-    /// set: that one is as good for either side.
-    pub(crate) fn undominated(&self, state: State, game: Game, moves: Bits) -> Bits {
-        if moves.count_ones() < 2 {
-            return moves;
-        }
-        let mut through = [[0u128; 2]; 64];
-        for (number, &line) in self.lines.iter().enumerate().take(128) {
-            let bit = 1u128 << number;
-            if line & state.defender == 0 {
-                each(line & moves, |cell| through[cell as usize][0] |= bit);
-            }
-            if game == Game::Strong && line & state.attacker == 0 {
-                each(line & moves, |cell| through[cell as usize][1] |= bit);
-            }
-        }
-        if self.lines.len() > 128 {
-            return moves;
-        }
-        let mut kept = moves;
-        each(moves, |cell| {
-            let own = through[cell as usize];
-            let mut rest = kept & !(1 << cell);
-            while rest != 0 {
-                let other = through[rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-                if own[0] & !other[0] == 0 && own[1] & !other[1] == 0 {
-                    kept &= !(1 << cell);
-                    break;
+    /// The attacker's lines in the weak game without those that can be forgotten.
+    fn needed(&self, state: State) -> Vec<Bits> {
+        let open = |line: Bits| if line & state.defender == 0 { line & !state.attacker } else { 0 };
+        let mut lines: Vec<Bits> = self.lines.iter().map(|&line| open(line)).collect();
+        for (place, along) in self.along.iter().enumerate() {
+            for &other in along {
+                let (a, b) = (lines[place], lines[usize::from(other)]);
+                if a == 0 || b == 0 {
+                    continue;
+                }
+                if a & !b == 0 {
+                    lines[usize::from(other)] = 0;
+                } else if b & !a == 0 {
+                    lines[place] = 0;
                 }
             }
-        });
-        kept
-    }
-
-    /// The same for equal games.
-    pub(crate) fn key(&self, state: State, game: Game) -> u64 {
-        // Images meet early in a game; later they are not worth their price.
-        let symbols = (state.attacker | state.defender).count_ones();
-        let least = if symbols <= SYMMETRIC_SYMBOLS {
-            let keys: [u64; 8] = self.keys(state, game);
-            keys[..self.symmetries].iter().min().copied().unwrap_or_default()
-        } else {
-            self.keys::<1>(state, game)[0]
-        };
-        mix(least ^ u64::from(state.attacks))
-    }
-
-    /// The sums over the live lines, for the first `N` symmetries.
-    fn keys<const N: usize>(&self, state: State, game: Game) -> [u64; N] {
-        let mut keys = [0u64; N];
-        let mut add = |own: Bits, other: Bits, salt: u64| {
-            for missing in self.missing(own, other) {
-                let mut sums = [salt; N];
-                each(missing, |cell| {
-                    for (sum, number) in sums.iter_mut().zip(&self.sums[cell as usize]) {
-                        *sum = sum.wrapping_add(*number);
-                    }
-                });
-                for (key, sum) in keys.iter_mut().zip(sums) {
-                    *key = key.wrapping_add((sum ^ sum >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-                }
-            }
-        };
-        add(state.attacker, state.defender, 0);
-        if game == Game::Strong {
-            add(state.defender, state.attacker, 0x1234_5678_9abc_def1);
         }
-        keys
-    }
-}
-
-/// With more symbols on the board, images of a position have keys of their own.
-const SYMMETRIC_SYMBOLS: u32 = 8;
-
-/// Steps that looking for a pairing may take at a node.
-const PAIRING_EFFORT: u32 = 30;
-
-/// What the live lines of one side add up to.
-#[derive(Clone, Copy, Debug)]
-struct Side {
-    /// Every cell of a live line that is free.
-    live: Bits,
-    /// Cells that complete a line.
-    wins: Bits,
-    /// Cells of lines that miss two.
-    pairs: Bits,
-    /// Cells that would make two such threats at once.
-    double: Bits,
-    /// Per cell of `pairs`, the other cells of its lines.
-    others: [Bits; 64],
-    /// The weights of the live lines: a full line weighs 2^align, half for each miss.
-    weight: u64,
-    weights: [u32; 64],
-}
-
-impl Default for Side {
-    fn default() -> Side {
-        Side { live: 0, wins: 0, pairs: 0, double: 0, others: [0; 64], weight: 0, weights: [0; 64] }
-    }
-}
-
-impl Side {
-    fn of(graph: &Graph, own: Bits, other: Bits) -> Side {
-        let mut side = Side::default();
-        for missing in graph.missing(own, other) {
-            let count = missing.count_ones();
-            let weight = 1u32 << (graph.align - count);
-            side.live |= missing;
-            side.weight += u64::from(weight);
-            each(missing, |cell| side.weights[cell as usize] += weight);
-            if count == 1 {
-                side.wins |= missing;
-            } else if count == 2 {
-                side.pairs |= missing;
-                each(missing, |cell| side.others[cell as usize] |= missing & !(1 << cell));
+        lines.retain(|&line| line != 0);
+        loop {
+            let (mut once, mut twice) = (0, 0);
+            for &line in &lines {
+                twice |= once & line;
+                once |= line;
+            }
+            let before = lines.len();
+            lines.retain(|line| (line & !twice).count_ones() < 2);
+            if lines.len() == before {
+                return lines;
             }
         }
-        each(side.pairs, |cell| {
-            if side.others[cell as usize].count_ones() >= 2 {
-                side.double |= 1 << cell;
-            }
-        });
-        side
-    }
-
-    fn heaviest(&self) -> u64 {
-        self.weights.iter().max().copied().unwrap_or_default().into()
-    }
-
-    /// The cells that stop every double threat.
-    fn answers(&self) -> Bits {
-        let mut all = Bits::MAX;
-        each(self.double, |cell| all &= self.others[cell as usize] | 1 << cell);
-        all
     }
 }
 

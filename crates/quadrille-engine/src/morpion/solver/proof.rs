@@ -6,7 +6,8 @@
 //! would otherwise be counted again and again. Numbers live in a table of fixed size; a
 //! call may be cut short and taken up again.
 
-use super::graph::{Game, Graph, Look, State, each};
+use super::graph::{Game, Graph, State, each};
+use super::view::Look;
 use crate::Budget;
 
 /// Settled.
@@ -93,9 +94,10 @@ impl<'a> Proof<'a> {
 
     /// The moves of the side to move that keep the verdict, as far as they are known.
     pub(crate) fn keeping(&mut self, state: State, verdict: bool) -> Vec<u32> {
-        let moves = match self.graph.look(state, self.game) {
-            Look::Open { moves, .. } => self.graph.undominated(state, self.game, moves),
-            Look::Settled(_) => self.graph.missing(state.attacker, state.defender).fold(0, |all, line| all | line),
+        let view = self.graph.see(state, self.game);
+        let moves = match view.look() {
+            Look::Open { moves, .. } => view.undominated(moves),
+            Look::Settled(_) => view.cells(),
         };
         let children = self.children(state, moves);
         children.iter().filter(|child| child.numbers.verdict() == Some(verdict)).map(|child| child.cell).collect()
@@ -110,8 +112,14 @@ impl<'a> Proof<'a> {
             self.cut = Some(Cut::Budget);
         }
         let begun = self.nodes;
-        let Look::Open { moves, .. } = self.graph.look(state, self.game) else { return limit };
-        let mut children = self.children(state, self.graph.undominated(state, self.game, moves));
+        let view = self.graph.see(state, self.game);
+        let Look::Open { moves, forced, .. } = view.look() else { return limit };
+        // What was never looked into may be held by pairs.
+        if !forced && self.probe(key).is_none() && view.is_paired() {
+            self.store(key, Numbers::settled(false), 1);
+            return Numbers::settled(false);
+        }
+        let mut children = self.children(state, view.undominated(moves));
         loop {
             let numbers = combine(&children, state.attacks);
             if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof || self.cut.is_some() {
@@ -138,20 +146,15 @@ impl<'a> Proof<'a> {
         children
     }
 
-    /// The key and numbers of a state; one never seen is looked at for a pairing first.
+    /// The key and numbers of a state.
     fn sight(&mut self, state: State) -> (u64, Numbers) {
-        let (moves, forced) = match self.graph.look(state, self.game) {
+        let view = self.graph.see(state, self.game);
+        let (moves, weight) = match view.look() {
             Look::Settled(wins) => return (u64::from(wins), Numbers::settled(wins)),
-            Look::Open { moves, forced } => (moves, forced),
+            Look::Open { moves, weight, .. } => (moves, weight),
         };
-        let key = self.graph.key(state, self.game);
-        let numbers = self.probe(key).unwrap_or_else(|| {
-            let held = !forced && self.graph.is_paired(state);
-            let numbers = if held { Numbers::settled(false) } else { first(state, moves) };
-            self.store(key, numbers, 1);
-            numbers
-        });
-        (key, numbers)
+        let key = view.key();
+        (key, self.probe(key).unwrap_or_else(|| first(state, moves, weight)))
     }
 
     fn probe(&self, key: u64) -> Option<Numbers> {
@@ -171,10 +174,11 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// First numbers of a state never seen: the more answers, the harder.
-fn first(state: State, moves: u64) -> Numbers {
-    let count = moves.count_ones();
-    if state.attacks { Numbers { proof: 1, disproof: count } } else { Numbers { proof: count, disproof: 1 } }
+/// First numbers of a state never seen: the more answers there are and the more the lines of
+/// the attacker weigh, the harder.
+fn first(state: State, moves: u64, weight: u32) -> Numbers {
+    let disproof = (weight * weight / 16).max(1);
+    Numbers { proof: if state.attacks { 1 } else { moves.count_ones() }, disproof }
 }
 
 /// The numbers of a node from those of its children. The attacker needs one child, the
