@@ -15,7 +15,7 @@ const SMALL_GRID: usize = 16;
 /// On a large grid an opening stays so near to the centre.
 const REACH: u8 = 3;
 /// The alignment and the smallest board that guesses were compared with results on, and what
-/// came of it (`training/morpion_chances.py`).
+/// came of it (`training/chances.py`).
 const FITTED: (u8, u8, f64) = (5, 12, 191.5);
 
 impl Playable for Morpion {

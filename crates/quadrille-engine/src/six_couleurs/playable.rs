@@ -33,8 +33,36 @@ impl Playable for SixCouleurs {
         Ok(Box::new(Solver::new(means.memory)))
     }
 
+    /// The larger the board, the less a cell is worth: fitted on three sizes, the scale is the
+    /// root of the number of cells (`docs/levels.md`).
+    fn guess_scale(setup: &Setup) -> Option<f64> {
+        (setup.seats() == 2).then(|| f64::from(setup.board().len() as u32).sqrt())
+    }
+
     /// Boards are by chance already.
     fn opening_plies(_setup: &Setup) -> u32 {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quadrille_core::six_couleurs::Generator;
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    #[test]
+    fn a_cell_is_worth_less_on_a_larger_board_and_nothing_is_known_of_more_than_two() {
+        let scale = |rows, columns, seats| {
+            let mut rng = StdRng::seed_from_u64(1);
+            let generator = Generator { rows, columns, seats, ..Generator::default() };
+            let setup = generator.setup(&mut |below| rng.random_range(0..below));
+            SixCouleurs::guess_scale(&setup.expect("a board"))
+        };
+        assert_eq!(scale(14, 14, 2), Some(14.0));
+        assert!(scale(20, 20, 2) > scale(14, 14, 2));
+        assert_eq!(scale(14, 14, 3), None);
     }
 }
