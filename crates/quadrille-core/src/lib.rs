@@ -47,6 +47,7 @@ mod record;
 mod seat;
 mod settings;
 mod system;
+mod unseen;
 
 pub mod morpion;
 pub mod puissance4;
@@ -68,6 +69,7 @@ pub use reason::{Detail, List, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};
+pub use unseen::is_unseen;
 
 pub use morpion::Morpion;
 pub use puissance4::Puissance4;

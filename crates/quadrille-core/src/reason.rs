@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Game, Seat};
+use crate::{Cell, Game, Seat, is_unseen};
 
 /// A value of a reason is cut to this many characters: it may quote a file.
 const LONGEST: usize = 300;
@@ -263,7 +263,7 @@ fn one_line(text: &str, longest: usize) -> String {
             line.push('…');
             break;
         }
-        if character.is_control() { line.extend(character.escape_default()) } else { line.push(character) }
+        if is_unseen(character) { line.extend(character.escape_default()) } else { line.push(character) }
     }
     line
 }
