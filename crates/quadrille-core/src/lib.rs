@@ -57,6 +57,7 @@ pub mod six_couleurs;
 pub use any::{AnyPlayError, Listed};
 pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
+pub use cell_notation::parse_zero_based;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};
 pub use grid::{Grid, NotFree};
@@ -68,7 +69,7 @@ pub use position::Position;
 pub use reason::{Detail, List, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
-pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};
+pub use settings::{Deal, Kind, Preset, RandomBits, Setting, SettingError, Value, Values};
 pub use unseen::is_unseen;
 
 pub use morpion::Morpion;
