@@ -1552,6 +1552,7 @@ reason-engine-not-taught = the search of { $name } cannot be shown step by step;
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-guest = { $name } does not play here: { $why }
 reason-engine-name = "{ $name }" cannot be the name of a program; choose another
+reason-engines-file = line { $line }: this is no program{ $detail }; compare docs/protocols.md
 reason-not-a-program = "{ $read }" is not a program; write ugi:COMMAND or gomocup:COMMAND
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }

@@ -1558,6 +1558,7 @@ reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas
 reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
 reason-engine-guest = { $name } ne joue pas ici : { $why }
 reason-engine-name = « { $name } » ne peut pas être le nom d’un programme ; choisissez-en un autre
+reason-engines-file = ligne { $line } : ce n’est pas un programme{ $detail } ; voyez docs/protocols.md
 reason-not-a-program = « { $read } » n’est pas un programme ; écrivez ugi:COMMANDE ou gomocup:COMMANDE
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }

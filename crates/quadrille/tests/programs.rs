@@ -74,6 +74,15 @@ fn a_program_that_cannot_play_is_refused_before_the_first_move() {
     fs::write(folder.path().join("engines.toml"), "[random]\ncommand = 'ugi:sh'\n").expect("a folder of our own");
     let (code, _, errors) = told(&run(folder.path(), &["engines"]));
     assert!(code == Some(1) && errors.contains("random"), "{errors}");
+    // A file that is none is told with its line, in the language to the last word.
+    for (file, line) in
+        [("[left]\ncommand =\n", 2), ("[left]\nnodes = 3\n", 1), ("[l]\ncommand = 'ugi:sh'\nnodes = -1\n", 3)]
+    {
+        fs::write(folder.path().join("engines.toml"), file).expect("a folder of our own");
+        let (code, _, errors) = told(&run(folder.path(), &["--language", "fr", "engines"]));
+        let expected = format!("ligne {line}\u{a0}: ce n’est pas un programme\u{202f};");
+        assert!(code == Some(1) && errors.contains(&expected) && errors.lines().count() == 1, "{errors}");
+    }
 }
 
 #[test]
