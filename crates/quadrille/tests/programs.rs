@@ -208,3 +208,15 @@ fn a_limit_of_the_command_line_reaches_the_opponent_wherever_it_sits() {
         }
     }
 }
+
+#[test]
+fn a_data_set_that_would_replace_a_file_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl");
+    fs::write(&file, "mine").expect("a folder of our own");
+    // With a queue whose database is not there: whoever asked for that first would fail on it.
+    let queue = ["dataset", "puissance4", "--games", "2", "--queue", "postgres://nobody@127.0.0.1:1/none"];
+    let (code, _, errors) = told(&run(folder.path(), &[&queue[..], &["-o", "games.jsonl"]].concat()));
+    assert!(code == Some(1) && errors.contains("games.jsonl"), "{errors}");
+    assert_eq!(fs::read_to_string(&file).expect("it is still there"), "mine");
+}
