@@ -70,7 +70,7 @@ pub use reason::{Detail, List, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 pub use settings::{Deal, Kind, Preset, RandomBits, Setting, SettingError, Value, Values};
-pub use unseen::is_unseen;
+pub use unseen::{is_unseen, spelt_out};
 
 pub use morpion::Morpion;
 pub use puissance4::Puissance4;

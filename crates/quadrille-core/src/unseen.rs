@@ -2,6 +2,16 @@
 //! shown on pages, on terminals and in the names of files: there such a character breaks a
 //! line, turns its direction, or lets one text look like another.
 
+/// A text with every character that nobody sees spelt out.
+#[must_use]
+pub fn spelt_out(text: &str) -> String {
+    let mut seen = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_unseen(character) { seen.extend(character.escape_default()) } else { seen.push(character) }
+    }
+    seen
+}
+
 /// Does a character show nothing, end a line or turn the direction of writing?
 ///
 /// Control characters, line and paragraph separators, and what Unicode calls ignorable by

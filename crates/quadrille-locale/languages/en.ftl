@@ -329,6 +329,7 @@ sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
 sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
+sizes-wrong-number-by = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }, in steps of { $step }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
 sizes-wrong-setup = --setup: { $reason }
 sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
@@ -1562,7 +1563,7 @@ reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
 reason-not-text = this is not text in UTF-8; choose another file, or convert it to UTF-8
-reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
+reason-not-a-save = this is not a save; choose a file that Quadrille has written: { $endings }
 reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
 reason-clock = { $read } { $what } are refused; give { $low } to { $high }
 reason-clock-seconds = seconds for a game

@@ -332,6 +332,7 @@ sizes-insist = jouer même si l’alignement ne tient pas dans la grille
 sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
 sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
 sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
+sizes-wrong-number-by = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }, de { $step } en { $step }
 sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
 sizes-wrong-setup = --setup : { $reason }
 sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retirez cette option
@@ -1568,7 +1569,7 @@ reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez un autre fichier, ou convertissez-le en UTF-8
-reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
+reason-not-a-save = ce n’est pas une sauvegarde ; choisissez un fichier écrit par Quadrille : { $endings }
 reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-clock = { $read } { $what }, c’est refusé ; donnez { $low } à { $high }
 reason-clock-seconds = secondes pour une partie

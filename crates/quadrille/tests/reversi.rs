@@ -64,5 +64,5 @@ fn searches_are_explained_and_engines_meet() {
 fn odd_sides_are_refused_with_what_would_do() {
     let run = quadrille(&["EN", "watch", "reversi", "--size", "7"], "");
     assert_eq!(run.code, 2);
-    assert!(run.errors.contains("is a number from 4 to 26, in steps of 2"), "{}", run.errors);
+    assert!(run.errors.contains("write a whole number from 4 to 26, in steps of 2"), "{}", run.errors);
 }
