@@ -21,7 +21,7 @@ fn four_by_four_is_lost_by_eight_for_who_begins() {
     let scores: Vec<&Value> = analysed["moves"].as_array().unwrap().iter().map(|mv| &mv["score"]).collect();
     assert_eq!(scores, [-8; 4], "the four moves are one by symmetry");
     let told = quadrille(&["EN", "solve", "reversi", "--size", "4"], "").output;
-    assert!(told.contains("the side to move loses") && told.contains("score: -8"), "{told}");
+    assert!(told.contains("the side to move loses") && told.contains("score: −8"), "{told}");
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         None => into(&output, |output| write(&maker, what_of(matches), games, threads, output))?,
     }
     if io::stderr().is_terminal() {
-        let seconds = format!("{:.1}", begun.elapsed().as_secs_f64());
+        let seconds = locale.figure(begun.elapsed().as_secs_f64(), 1);
         let values = [("games", games.into()), ("seconds", seconds.into())];
         writeln!(io::stderr(), "{}", locale.format("dataset-written", &values))?;
     }
