@@ -30,7 +30,7 @@ fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     let known = known.or_else(|| {
         error.downcast_ref::<ServeError>().map(|error| match error {
             ServeError::Store(error) => of_store(error),
-            other => other.into(),
+            ServeError::Listen { .. } => error.into(),
         })
     });
     known
