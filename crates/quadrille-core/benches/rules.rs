@@ -12,8 +12,8 @@
 
 use divan::{Bencher, black_box};
 use quadrille_core::puissance4::Column;
-use quadrille_core::six_couleurs::{Colour, Generator, RandomBits};
-use quadrille_core::{Cell, Morpion, Position, Puissance4, SixCouleurs, morpion, puissance4, six_couleurs};
+use quadrille_core::six_couleurs::{Colour, Generator};
+use quadrille_core::{Cell, Morpion, Position, Puissance4, RandomBits, SixCouleurs, morpion, puissance4, six_couleurs};
 use rustix::time::{ClockId, clock_gettime};
 
 fn main() {

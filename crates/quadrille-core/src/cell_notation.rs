@@ -33,8 +33,21 @@ pub(crate) fn parse_cell((rows, columns): (u8, u8), text: &str) -> Result<Cell, 
     found.ok_or_else(refuse)
 }
 
+/// A cell written `row-column` from 0, `0-0` top left (R032). Only where a person asks
+/// for it: elsewhere `1-2` would be read in two ways.
+///
+/// # Errors
+/// What was read and what would do.
+pub fn parse_zero_based(text: &str) -> Result<Cell, NotationError> {
+    let refuse =
+        || NotationError::new(text, reason!("not-zero-based", "is not a cell; write row-column from 0, such as 0-2"));
+    let (row, column) = text.trim().split_once('-').ok_or_else(refuse)?;
+    let from_zero = |text: &str| number(text.as_bytes()).and_then(|n| n.checked_add(1));
+    cell(from_zero(row), from_zero(column)).ok_or_else(refuse)
+}
+
 /// From a row and a column counted from 1; nothing beyond the largest grid.
-pub(crate) fn cell(row: Option<u8>, column: Option<u8>) -> Option<Cell> {
+fn cell(row: Option<u8>, column: Option<u8>) -> Option<Cell> {
     let on_a_grid = |n: u8| (1..=LARGEST).contains(&n).then(|| n - 1);
     Some(Cell::new(on_a_grid(row?)?, on_a_grid(column?)?))
 }
@@ -49,6 +62,6 @@ fn letter(byte: u8) -> Option<u8> {
 }
 
 /// Digits only: no sign, no blank.
-pub(crate) fn number(digits: &[u8]) -> Option<u8> {
+fn number(digits: &[u8]) -> Option<u8> {
     digits.iter().all(u8::is_ascii_digit).then(|| std::str::from_utf8(digits).ok()?.parse().ok()).flatten()
 }

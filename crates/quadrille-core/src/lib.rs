@@ -47,6 +47,7 @@ mod record;
 mod seat;
 mod settings;
 mod system;
+mod unseen;
 
 pub mod morpion;
 pub mod puissance4;
@@ -56,6 +57,7 @@ pub mod six_couleurs;
 pub use any::{AnyPlayError, Listed};
 pub use any_record::{RefusedMove, ReplayError};
 pub use cell::Cell;
+pub use cell_notation::parse_zero_based;
 pub use entry::Entry;
 pub use games::{AnyRecord, AnySetup, Game};
 pub use grid::{Grid, NotFree};
@@ -67,7 +69,8 @@ pub use position::Position;
 pub use reason::{Detail, List, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
-pub use settings::{Deal, Kind, Preset, Setting, SettingError, Value, Values};
+pub use settings::{Deal, Kind, Preset, RandomBits, Setting, SettingError, Value, Values};
+pub use unseen::{is_unseen, spelt_out};
 
 pub use morpion::Morpion;
 pub use puissance4::Puissance4;

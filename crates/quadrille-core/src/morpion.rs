@@ -1,11 +1,9 @@
 //! Morpion: tic-tac-toe on any grid, for 2 to 26 seats (`docs/rules/morpion.md`).
 
 mod entry;
-mod notation;
 mod picture;
 mod setup;
 
-pub use notation::parse_zero_based;
 pub use setup::Setup;
 
 use crate::cell_notation::parse_cell;

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Game, Seat};
+use crate::{Cell, Game, Seat, spelt_out};
 
 /// A value of a reason is cut to this many characters: it may quote a file.
 const LONGEST: usize = 300;
@@ -257,13 +257,8 @@ number_from!(u8, u16, u32, u64, usize);
 /// A value may come from a file, which may hold anything: line ends and other characters
 /// that cannot be seen are escaped, and a long one is cut.
 fn one_line(text: &str, longest: usize) -> String {
-    let mut line = String::new();
-    for (at, character) in text.chars().enumerate() {
-        if at == longest {
-            line.push('…');
-            break;
-        }
-        if character.is_control() { line.extend(character.escape_default()) } else { line.push(character) }
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => spelt_out(&text[..end]) + "…",
+        None => spelt_out(text),
     }
-    line
 }

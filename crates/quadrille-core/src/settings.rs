@@ -9,7 +9,6 @@ mod values;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::six_couleurs::RandomBits;
 use crate::{Entry, Game, List, NotationError, OutOfRange, Reason, Seat, reason};
 
 pub use values::Values;
@@ -103,6 +102,18 @@ impl Preset {
     #[must_use]
     pub const fn board(id: &'static str, words: &'static str) -> Preset {
         Preset { id, words, everybody: None }
+    }
+}
+
+/// Where random numbers come from.
+pub trait RandomBits {
+    /// A number from 0 to `below` - 1, each as likely.
+    fn below(&mut self, below: u32) -> u32;
+}
+
+impl<F: FnMut(u32) -> u32> RandomBits for F {
+    fn below(&mut self, below: u32) -> u32 {
+        self(below)
     }
 }
 

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 pub use board::{Board, Shape};
 pub use colour::Colour;
-pub use generate::{Generator, RandomBits};
+pub use generate::Generator;
 pub use illegal::Illegal;
 pub use setup::{Setup, SetupError};
 

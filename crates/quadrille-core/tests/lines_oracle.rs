@@ -7,8 +7,9 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 
 use common::{Dice, random_game};
-use quadrille_core::six_couleurs::RandomBits;
-use quadrille_core::{Cell, Grid, Morpion, Outcome, Position, Puissance4, Seat, SeatSet, morpion, puissance4};
+use quadrille_core::{
+    Cell, Grid, Morpion, Outcome, Position, Puissance4, RandomBits, Seat, SeatSet, morpion, puissance4,
+};
 
 /// Every run of `align` cells in a line, anywhere on the grid.
 fn lines(rows: u8, columns: u8, align: u8) -> Vec<Vec<Cell>> {

@@ -167,7 +167,7 @@ fn r112_a_run_longer_than_asked_is_marked_whole() {
 fn r032_r033_cells_have_both_names() {
     let setup = Setup::default();
     let cell = |text| Morpion::parse_move(&setup, text).unwrap();
-    assert_eq!(cell("1A"), quadrille_core::morpion::parse_zero_based("0-0").unwrap());
+    assert_eq!(cell("1A"), quadrille_core::parse_zero_based("0-0").unwrap());
     assert_eq!((cell("1A"), cell("2B")), (Cell::new(0, 0), Cell::new(1, 1)));
     assert_eq!(Cell::new(25, 25).to_string(), "26Z");
 }

@@ -3,10 +3,10 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use quadrille_core::morpion::parse_zero_based;
 use quadrille_core::six_couleurs::Board;
 use quadrille_core::{
-    AnyRecord, AnySetup, Cell, Game, Morpion, Position, Puissance4, SixCouleurs, morpion, puissance4, six_couleurs,
+    AnyRecord, AnySetup, Cell, Game, Morpion, Position, Puissance4, SixCouleurs, morpion, parse_zero_based, puissance4,
+    six_couleurs,
 };
 
 fn cell(setup: &str, text: &str) -> Option<(u8, u8)> {

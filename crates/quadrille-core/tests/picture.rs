@@ -6,8 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Dice;
-use quadrille_core::six_couleurs::RandomBits as _;
-use quadrille_core::{AnyRecord, AnySetup, Content, Game, Piece, Seat, Surface};
+use quadrille_core::{AnyRecord, AnySetup, Content, Game, Piece, RandomBits as _, Seat, Surface};
 
 /// Small boards of every game.
 fn records() -> Vec<AnyRecord> {

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use common::{Dice, wild_setup};
-use quadrille_core::six_couleurs::{Colour, Generator, Owner, RandomBits, Setup, Shape};
-use quadrille_core::{Outcome, Position, Seat, SeatSet, SixCouleurs};
+use quadrille_core::six_couleurs::{Colour, Generator, Owner, Setup, Shape};
+use quadrille_core::{Outcome, Position, RandomBits, Seat, SeatSet, SixCouleurs};
 
 /// The neighbours of a cell as the rules list them (S2).
 fn neighbours(setup: &Setup, cell: usize) -> Vec<usize> {

@@ -1,6 +1,6 @@
 //! Why a file is not read or not written: where, what was found, what would do.
 
-use quadrille_core::{Game, Reason, reason};
+use quadrille_core::{Game, List, Reason, reason};
 
 use crate::Format;
 
@@ -84,11 +84,16 @@ impl From<Problem> for Reason {
             Problem::NotText => {
                 reason!("not-text", "this is not text in UTF-8; choose another file, or convert it to UTF-8")
             }
-            Problem::UnknownFormat => reason!(
-                "not-a-save",
-                "this is not a save: it begins like none of the formats ({formats}); choose a save",
-                formats = Format::NAMES.join(", ")
-            ),
+            Problem::UnknownFormat => {
+                let mut endings = Format::ALL.map(|format| format!(".{}", format.ending())).to_vec();
+                endings.dedup();
+                let endings: Vec<&str> = endings.iter().map(String::as_str).collect();
+                reason!(
+                    "not-a-save",
+                    "this is not a save; choose a file that Quadrille has written: {endings}",
+                    endings = &List::or(&endings)
+                )
+            }
             Problem::Newer { version, reads } => reason!(
                 "newer-save",
                 "this save is version {version}, this program reads up to {reads}; update quadrille",

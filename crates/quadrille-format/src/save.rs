@@ -9,7 +9,7 @@ mod clock;
 
 use std::fmt;
 
-use quadrille_core::{AnyRecord, Outcome, Reason, Seat, reason};
+use quadrille_core::{AnyRecord, Outcome, Reason, Seat, is_unseen, reason};
 
 pub use clock::{LONGEST_INCREMENT, LONGEST_TIME, SavedClock};
 
@@ -363,18 +363,15 @@ pub fn is_plain_line(text: &str) -> bool {
 /// turned into one blank.
 #[must_use]
 pub fn plain_name(text: &str) -> String {
-    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || is_unseen(c)).filter(|w| !w.is_empty()).collect();
-    words.join(" ").chars().take(LONGEST_NAME).collect()
+    plain_line(text, LONGEST_NAME)
 }
 
-/// Control characters, line and paragraph separators, characters that change the direction
-/// of writing, and those without width.
-fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
-            | '\u{e0000}'..='\u{e007f}')
+/// The same of a line that may be so many characters long: a title, the name of a file.
+#[must_use]
+pub fn plain_line(text: &str, longest: usize) -> String {
+    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || is_unseen(c)).filter(|w| !w.is_empty()).collect();
+    let line: String = words.join(" ").chars().take(longest).collect();
+    line.trim_end().to_owned()
 }
 
 #[cfg(test)]

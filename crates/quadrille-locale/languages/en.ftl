@@ -264,7 +264,10 @@ cli-solve-loss-within = { $of ->
     [one] move
    *[other] moves
 } of the winner at most
-cli-solve-proved = { $done } of { $count } moves proved
+cli-solve-proved = { $done } of { $count } { $count ->
+    [one] move
+   *[other] moves
+} proved
 cli-solve-unknown = not looked at
 cli-solve-draw = a draw
 cli-solve-win-sometime = { $of ->
@@ -276,7 +279,10 @@ cli-solve-loss-sometime = { $of ->
    *[position] the side to move loses
 }, in how many plies is not known
 cli-solve-estimate = an estimate, nothing is proved
-cli-solve-progress = { $nodes } positions
+cli-solve-progress = { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+}
 cli-solve-share = about { $share } % of this step
 cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
@@ -286,15 +292,33 @@ cli-moves-unread = --moves is refused: { $reason }
 cli-moves-refused = move { $place } of --moves, "{ $read }": { $reason }
 cli-memory-refused = --memory { $read } is refused; give a size from 64KB to 64GB, as 64MB or 2GB
 cli-solve-best = best: { $moves }
-cli-solve-tried-everything = every line of play ({ $nodes } positions)
-cli-solve-tried-fours = wins by threats of four ({ $nodes } positions)
+cli-solve-tried-everything = every line of play ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-fours = wins by threats of four ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 cli-solve-tried-pairings = pairings of cells
-cli-solve-tried-proof-numbers = proof-number search ({ $nodes } positions)
-cli-solve-tried-search = deeper and deeper search ({ $nodes } positions)
-cli-solve-tried-proof = a search for a proof ({ $nodes } positions)
+cli-solve-tried-proof-numbers = proof-number search ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-search = deeper and deeper search ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-proof = a search for a proof ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 cli-solve-kept = moves that keep this value: { $moves }
 cli-solve-points = score: { $points }
-cli-solve-effort = { $nodes } positions in { $seconds } s
+cli-solve-effort = { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+} in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = how many plies the book covers
 cli-make-book-file = a book is made beside its file: name one
@@ -308,7 +332,7 @@ cli-bench-file = the file of positions; "-" for the standard input
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
 cli-bench-empty = there is no position; write a line "moves score" for each
-cli-bench-wrong = { $wrong } of { $count } scores differ from those of the file
+cli-bench-wrong = { $wrong } scores of { $count } are not those of the file
 
 ## Sizes: the words common to every command that starts a game
 
@@ -329,6 +353,7 @@ sizes-insist = play even if the alignment does not fit the grid
 sizes-setup = the whole start in words, as in saves: "rows=3 columns=3 align=3 players=2 first=1"
 sizes-wrong-word = --{ $option } { $read } is refused; write { $words }
 sizes-wrong-number = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }
+sizes-wrong-number-by = --{ $option } { $read } is refused; write a whole number from { $low } to { $high }, in steps of { $step }
 sizes-only-number = --{ $option } { $read } is refused; here this number is always { $low }
 sizes-wrong-setup = --setup: { $reason }
 sizes-foreign-option = --{ $option } means nothing to { $game }; leave it out
@@ -496,7 +521,13 @@ explain-not-drawn = --{ $form } draws minimax, negamax and alpha-beta; for mcts 
 explain-over = the game is over: there is no move left to search; give fewer moves
 explain-root = root
 explain-unrecorded = … and { $nodes } more nodes, not shown
-explain-summary = { $engine }: value { $value }, { $nodes } nodes, { $cuts } cuts, expected line { $line }
+explain-summary = { $engine }: value { $value }, { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}, { $cuts } { $cuts ->
+    [one] cut
+   *[other] cuts
+}, expected line { $line }
 explain-nodes = nodes
 explain-cuts = cuts
 explain-value = value
@@ -528,7 +559,16 @@ growth-shared = shared by { $seats }
 growth-draw = draw
 growth-proved = proved: { $end }
 growth-unrecorded = … and { $visits } more visits, not shown
-growth-summary = { $engine }: { $playouts } visits, { $tree } positions in the tree, { $nodes } positions seen, expected line { $line }
+growth-summary = { $engine }: { $playouts } { $playouts ->
+    [one] visit
+   *[other] visits
+}, { $tree } { $tree ->
+    [one] position
+   *[other] positions
+} in the tree, { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+} seen, expected line { $line }
 growth-visits = visits
 growth-mean = mean
 growth-bonus = bonus
@@ -557,7 +597,7 @@ tree-unrecorded = { $count } more nodes were visited; the first { $shown } are s
 tree-right = Right!
 tree-wrong = No.
 tree-tally = ({ $right } of { $asked })
-tree-ask = { $role } { $move }: the best value is { $value }, the window [{ $alpha }, { $beta }], { $count } moves left. Is this a cut?
+tree-ask = { $role } { $move }: the best value is { $value }, the window [{ $alpha }, { $beta }], moves left: { $count }. Is this a cut?
 tree-guess-cut = Yes, a cut
 tree-guess-no-cut = No, it goes on
 tree-stopped = stopped
@@ -574,7 +614,10 @@ missed-win = This level did not see that a move wins at once.
 missed-threat = This level did not see the threat that had to be stopped.
 missed-reply = This level did not look at the replies to its moves.
 why-score = What the computer expects of it: { $worth }.
-why-searched = { $engine } looked at { $nodes } positions, { $depth } { $depth ->
+why-searched = { $engine } looked at { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+}, { $depth } { $depth ->
     [one] move
    *[other] moves
 } ahead.
@@ -597,7 +640,7 @@ tree-source = (found after { $move })
 tree-from = { $bound } { $value } comes from { $move }
 tree-others = others
 tree-missing = { $move }: never visited here.
-tree-visited = { $count } nodes.
+tree-visited = Nodes: { $count }.
 tree-who = { $max } against { $min }
 tree-grown = { $playouts } visits, { $tree } positions in the tree, expected line { $line }
 tree-ask-value = { $role } { $move }: every move is seen. Which value does it take?
@@ -649,8 +692,14 @@ term-corners = { $name }: corners, { $count } × { $each } = { $worth }
 term-before-corners = { $name }: before a free corner, { $count } × { $each } = { $worth }
 term-beside-corners = { $name }: beside a free corner, { $count } × { $each } = { $worth }
 term-choices = { $name }: moves to choose from, { $count } × { $each } = { $worth }
-term-cells = { $name }: { $count } cells, { $worth }
-term-discs = { $name }: { $count } discs, { $worth }
+term-cells = { $name }: { $count } { $count ->
+    [one] cell
+   *[other] cells
+}, { $worth }
+term-discs = { $name }: { $count } { $count ->
+    [one] disc
+   *[other] discs
+}, { $worth }
 term-sum = In all, for MAX: { $worth }
 ## Saves and prints
 
@@ -755,12 +804,30 @@ cli-load-pid = the server's process on this machine: its processor time, memory 
 cli-load-wrong-address = "{ $read }" is not where a server is: write HOST:PORT, as 127.0.0.1:8000
 cli-load-no-process = --pid { $pid }: there is no such process on this machine; give that of the server
 cli-load-nothing = no move was played in this time; give more --duration, or less --pace
-cli-load-ready = { $rooms } rooms are ready
-cli-load-playing = { $rooms } rooms play
-cli-load-moves = { $moves } moves in { $rooms } rooms with { $pages } pages, in { $seconds } s: { $rate } a second
+cli-load-ready = { $rooms } { $rooms ->
+    [one] room is ready
+   *[other] rooms are ready
+}
+cli-load-playing = { $rooms } { $rooms ->
+    [one] room plays
+   *[other] rooms play
+}
+cli-load-moves = { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} in { $rooms } { $rooms ->
+    [one] room
+   *[other] rooms
+} with { $pages } { $pages ->
+    [one] page
+   *[other] pages
+}, in { $seconds } s: { $rate } a second
 cli-load-times = until every page of the room has a move: half { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99.9 % { $nearly } ms, all { $last } ms
 cli-load-bytes = bytes of a move: { $bytes } to each page, { $all } to all pages of the room
-cli-load-server = server: { $cpu } µs of processor time a move ({ $share } % of a core), { $memory } MB ({ $each } MB a room), { $threads } threads
+cli-load-server = server: { $cpu } µs of processor time a move ({ $share } % of a core), { $memory } MB ({ $each } MB a room), { $threads } { $threads ->
+    [one] thread
+   *[other] threads
+}
 cli-load-faults = { $count ->
     [0] no faults
     [one] one fault, after which its room stopped:
@@ -1188,7 +1255,10 @@ arena-game-time = time of each player for the whole game, such as 60s (in place 
 arena-increment = what each move adds to the time of the game, such as 500ms
 arena-grace = how late another program may answer before it loses
 arena-every = shows the standings after every N games
-arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } moves)
+arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } { $plies ->
+    [one] move
+   *[other] moves
+})
 arena-why-won = won
 arena-why-shared = shared
 arena-why-proved = end proved
@@ -1285,7 +1355,10 @@ play-wins = { $wins } { $wins ->
     }
 play-colour-held = held by { $name }
 play-advising = Advice is on its way…
-play-progress = (depth { $depth }, { $nodes } positions)
+play-progress = (depth { $depth }, { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 play-type-move = Your move:
 play-save-replace = It exists already; Enter again writes over it:
 play-save-as = Keep the game in:
@@ -1431,7 +1504,10 @@ reason-one-or-two = 1 or 2
 reason-first-of-two = first is refused; it is 1 or 2
 reason-moves-elsewhere = these moves do not lead to the board above; correct them or leave them out
 reason-not-a-size = "{ $read }" is not a size; write rows*columns, such as 6*7
-reason-row-cells = this row has { $count } cells; write { $wide }, each X, O or { $free }
+reason-row-cells = this row has { $count } { $count ->
+    [one] cell
+   *[other] cells
+}; write { $wide }, each X, O or { $free }
 reason-not-a-disc = "{ $read }" is not a disc; write X, O or { $free }
 reason-floating-disc = there is no disc under this one; rows are written from the bottom row up
 reason-disc-counts = the board has { $begins } { $one } and { $follows } { $other }, but they take turns and { $one } begins; correct the discs
@@ -1449,7 +1525,10 @@ reason-a-whole-number = a whole number
 reason-not-a-format = is not a format; the formats are { $formats }
 reason-not-a-limit = is not a limit; write NAME=NUMBER, NUMBER from 1 to 1000000 and NAME one of { $names }
 reason-missing-line = the file ends here and { $what } is missing; compare docs/formats.md
-reason-seats-count = { $given } seats are described and { $needed } play; describe each seat once
+reason-seats-count = { $given } { $given ->
+    [one] seat is described
+   *[other] seats are described
+} and { $needed } play; describe each seat once
 reason-seat-name = the name of seat { $seat } is refused; write 1 to { $longest } characters on one line
 reason-seat-engine = the engine of seat { $seat } is refused; write 1 to { $longest } characters on one line
 reason-same-name = seats { $a } and { $b } have the same name "{ $name }"; give them different names
@@ -1469,7 +1548,10 @@ reason-flag = { $name } "{ $read }" is refused; write "true" or "false"
 reason-wrong-turn = this is cell { $number } of player { $player }, but it is the turn of player { $expected }; write the cells in playing order
 reason-late-resignation-cell = a resignation comes after the last cell; give the number of a turn that was played
 reason-resignations-zero = the resignations are refused; write turn:player, such as 3:0
-reason-players-count = { $given } players are described and { $needed } play; describe each
+reason-players-count = { $given } { $given ->
+    [one] player is described
+   *[other] players are described
+} and { $needed } play; describe each
 reason-not-a-mark = "{ $read }" is not a mark; a mark is one letter or digit
 reason-no-element = <{ $parent }> has no <{ $name }>; compare docs/formats.md
 reason-no-attribute = <{ $element }> has no { $name }; give a number from { $low } to { $high }
@@ -1552,6 +1634,7 @@ reason-engine-not-taught = the search of { $name } cannot be shown step by step;
 reason-engine-option-twice = { $name }: { $key } is given twice; give it once
 reason-engine-guest = { $name } does not play here: { $why }
 reason-engine-name = "{ $name }" cannot be the name of a program; choose another
+reason-engines-file = line { $line }: this is no program{ $detail }; compare docs/protocols.md
 reason-not-a-program = "{ $read }" is not a program; write ugi:COMMAND or gomocup:COMMAND
 reason-engine-wrong-value = { $name }: { $key }={ $read } is refused; { $key } is { $wanted }
 reason-a-number = a number from { $low } to { $high }
@@ -1561,13 +1644,16 @@ reason-a-word = one of { $words }
 reason-a-level-name = one of { $names }, or a number from 1 to 5
 reason-too-large = the file is larger than { $limit } bytes, as no save is; choose a save
 reason-not-text = this is not text in UTF-8; choose another file, or convert it to UTF-8
-reason-not-a-save = this is not a save: it begins like none of the formats ({ $formats }); choose a save
+reason-not-a-save = this is not a save; choose a file that Quadrille has written: { $endings }
 reason-newer-save = this save is version { $version }, this program reads up to { $reads }; update quadrille
 reason-clock = { $read } { $what } are refused; give { $low } to { $high }
 reason-clock-seconds = seconds for a game
 reason-clock-increment = seconds with each move
 reason-clock-left = milliseconds that are left
-reason-clock-seats = the clock has the times of { $given } seats and { $needed } play; give each its own
+reason-clock-seats = the clock has the times of { $given } { $given ->
+    [one] seat
+   *[other] seats
+} and { $needed } play; give each its own
 reason-at = line { $line }, column { $column }: { $reason }
 
 ## What cannot be kept
@@ -1879,7 +1965,10 @@ problems-lines = a line for each problem, as the program keeps its own
 problems-pdf = a sheet to print, the solutions on the last page
 problems-play = asks them one by one, with hints and refutations
 problems-none = no problem was found; try another seed, another size or another grade
-problem-win-in = Player { $seat } ({ $mark }) to play and win in { $moves } moves: only one move wins.
+problem-win-in = Player { $seat } ({ $mark }) to play and win in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}: only one move wins.
 problem-win = Player { $seat } ({ $mark }) to play and win: only one move wins.
 problem-draw = Player { $seat } ({ $mark }) to play and draw: only one move does not lose.
 problem-align = { $align } in a row. { $question }

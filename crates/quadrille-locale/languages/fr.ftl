@@ -279,7 +279,10 @@ cli-solve-loss-sometime = { $of ->
    *[position] le camp au trait perd
 }, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n’est prouvé
-cli-solve-progress = { $nodes } positions
+cli-solve-progress = { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+}
 cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
@@ -289,15 +292,33 @@ cli-moves-unread = --moves est refusé : { $reason }
 cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
 cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB
 cli-solve-best = meilleurs coups : { $moves }
-cli-solve-tried-everything = toutes les suites de coups ({ $nodes } positions)
-cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } positions)
+cli-solve-tried-everything = toutes les suites de coups ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-fours = les gains par menaces de quatre ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 cli-solve-tried-pairings = les appariements de cases
-cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } positions)
-cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } positions)
-cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } positions)
+cli-solve-tried-proof-numbers = la recherche par nombres de preuve ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-search = la recherche de plus en plus profonde ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
+cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 cli-solve-kept = coups qui gardent cette valeur : { $moves }
 cli-solve-points = score : { $points }
-cli-solve-effort = { $nodes } positions en { $seconds } s
+cli-solve-effort = { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+} en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = combien de demi-coups elle couvre
 cli-make-book-file = un livre se fait à côté de son fichier : nommez-en un
@@ -332,6 +353,7 @@ sizes-insist = jouer même si l’alignement ne tient pas dans la grille
 sizes-setup = le départ entier en mots, comme dans les sauvegardes : "rows=3 columns=3 align=3 players=2 first=1"
 sizes-wrong-word = --{ $option } { $read } est refusé ; écrivez { $words }
 sizes-wrong-number = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }
+sizes-wrong-number-by = --{ $option } { $read } est refusé ; écrivez un nombre entier de { $low } à { $high }, de { $step } en { $step }
 sizes-only-number = --{ $option } { $read } est refusé ; ici ce nombre est toujours { $low }
 sizes-wrong-setup = --setup : { $reason }
 sizes-foreign-option = --{ $option } n’a pas de sens pour { $game } ; retirez cette option
@@ -498,8 +520,17 @@ explain-html = écrit l’arbre comme une page qui se suffit
 explain-not-drawn = --{ $form } dessine minimax, negamax et alpha-beta ; pour mcts, prenez le texte ou --json.
 explain-over = la partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups
 explain-root = racine
-explain-unrecorded = … et { $nodes } nœuds de plus, non montrés
-explain-summary = { $engine } : valeur { $value }, { $nodes } nœuds, { $cuts } coupures, suite attendue { $line }
+explain-unrecorded = … et { $nodes } { $nodes ->
+    [one] nœud de plus, non montré
+   *[other] nœuds de plus, non montrés
+}
+explain-summary = { $engine } : valeur { $value }, { $nodes } { $nodes ->
+    [one] nœud
+   *[other] nœuds
+}, { $cuts } { $cuts ->
+    [one] coupure
+   *[other] coupures
+}, suite attendue { $line }
 explain-nodes = nœuds
 explain-cuts = coupures
 explain-value = valeur
@@ -530,8 +561,20 @@ growth-won = le joueur { $seats } gagne
 growth-shared = partage entre { $seats }
 growth-draw = partie nulle
 growth-proved = prouvé : { $end }
-growth-unrecorded = … et { $visits } visites de plus, non montrées
-growth-summary = { $engine } : { $playouts } visites, { $tree } positions dans l’arbre, { $nodes } positions vues, suite attendue { $line }
+growth-unrecorded = … et { $visits } { $visits ->
+    [one] visite de plus, non montrée
+   *[other] visites de plus, non montrées
+}
+growth-summary = { $engine } : { $playouts } { $playouts ->
+    [one] visite
+   *[other] visites
+}, { $tree } { $tree ->
+    [one] position
+   *[other] positions
+} dans l’arbre, { $nodes } { $nodes ->
+    [one] position vue
+   *[other] positions vues
+}, suite attendue { $line }
 growth-visits = visites
 growth-mean = moyenne
 growth-bonus = bonus
@@ -560,7 +603,7 @@ tree-unrecorded = { $count } nœuds de plus ont été visités : on suit les { 
 tree-right = Juste !
 tree-wrong = Non.
 tree-tally = ({ $right } sur { $asked })
-tree-ask = { $role } { $move } : la meilleure valeur est { $value }, la fenêtre [{ $alpha }, { $beta }], il reste { $count } coups. Coupure ici ?
+tree-ask = { $role } { $move } : la meilleure valeur est { $value }, la fenêtre [{ $alpha }, { $beta }], coups restants : { $count }. Coupure ici ?
 tree-guess-cut = Oui, coupure
 tree-guess-no-cut = Non, on continue
 tree-stopped = interrompu
@@ -577,7 +620,10 @@ missed-win = Ce niveau n’a pas vu qu’un coup gagnait aussitôt.
 missed-threat = Ce niveau n’a pas vu la menace qu’il fallait parer.
 missed-reply = Ce niveau n’a pas regardé les réponses à ses coups.
 why-score = Ce que l’ordinateur en attend : { $worth }.
-why-searched = { $engine } a regardé { $nodes } positions, { $depth } { $depth ->
+why-searched = { $engine } a regardé { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+}, { $depth } { $depth ->
     [one] coup
    *[other] coups
 } à l’avance.
@@ -600,7 +646,7 @@ tree-source = (trouvée après { $move })
 tree-from = { $bound } { $value } vient de { $move }
 tree-others = autres
 tree-missing = { $move } : jamais visité ici.
-tree-visited = { $count } nœuds.
+tree-visited = Nœuds : { $count }.
 tree-who = { $max } contre { $min }
 tree-grown = { $playouts } visites, { $tree } positions dans l’arbre, suite attendue { $line }
 tree-ask-value = { $role } { $move } : tous les coups sont vus. Quelle valeur prend-il ?
@@ -652,8 +698,14 @@ term-corners = { $name } : coins, { $count } × { $each } = { $worth }
 term-before-corners = { $name } : devant un coin libre, { $count } × { $each } = { $worth }
 term-beside-corners = { $name } : à côté d’un coin libre, { $count } × { $each } = { $worth }
 term-choices = { $name } : coups possibles, { $count } × { $each } = { $worth }
-term-cells = { $name } : { $count } cases, { $worth }
-term-discs = { $name } : { $count } pions, { $worth }
+term-cells = { $name } : { $count } { $count ->
+    [one] case
+   *[other] cases
+}, { $worth }
+term-discs = { $name } : { $count } { $count ->
+    [one] pion
+   *[other] pions
+}, { $worth }
 term-sum = En tout, pour MAX : { $worth }
 ## Sauvegardes et impressions
 
@@ -758,9 +810,24 @@ cli-load-pid = le processus du serveur sur cette machine : son temps de calcul,
 cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrire HÔTE:PORT, comme 127.0.0.1:8000
 cli-load-no-process = --pid { $pid } : il n’y a pas ce processus sur cette machine ; donnez celui du serveur
 cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donner plus de --duration, ou moins de --pace
-cli-load-ready = { $rooms } salles sont prêtes
-cli-load-playing = { $rooms } salles jouent
-cli-load-moves = { $moves } coups dans { $rooms } salles avec { $pages } pages, en { $seconds } s : { $rate } par seconde
+cli-load-ready = { $rooms } { $rooms ->
+    [one] salle est prête
+   *[other] salles sont prêtes
+}
+cli-load-playing = { $rooms } { $rooms ->
+    [one] salle joue
+   *[other] salles jouent
+}
+cli-load-moves = { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} dans { $rooms } { $rooms ->
+    [one] salle
+   *[other] salles
+} avec { $pages } { $pages ->
+    [one] page
+   *[other] pages
+}, en { $seconds } s : { $rate } par seconde
 cli-load-times = jusqu’à ce que chaque page de la salle ait un coup : moitié { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99,9 % { $nearly } ms, tous { $last } ms
 cli-load-bytes = octets d’un coup : { $bytes } à chaque page, { $all } à toutes les pages de la salle
 cli-load-server = serveur : { $cpu } µs de temps de calcul par coup ({ $share } % d’un cœur), { $memory } Mo ({ $each } Mo par salle), { $threads } fils
@@ -1194,7 +1261,10 @@ arena-game-time = temps de chaque joueur pour toute la partie, comme 60s (au lie
 arena-increment = ce que chaque coup ajoute au temps de la partie, comme 500ms
 arena-grace = retard permis à un autre programme avant qu’il ne perde
 arena-every = montre le classement toutes les N parties
-arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } coups)
+arena-played = { $number }/{ $total }  { $first } - { $second }  { $result }  ({ $why }, { $plies } { $plies ->
+    [one] coup
+   *[other] coups
+})
 arena-why-won = gagnée
 arena-why-shared = partagée
 arena-why-proved = fin prouvée
@@ -1291,7 +1361,10 @@ play-wins = { $wins } { $wins ->
     }
 play-colour-held = tenue par { $name }
 play-advising = Un conseil se prépare…
-play-progress = (profondeur { $depth }, { $nodes } positions)
+play-progress = (profondeur { $depth }, { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+})
 play-type-move = Votre coup :
 play-save-replace = Il existe déjà ; encore Entrée pour l’écraser :
 play-save-as = Garder la partie dans :
@@ -1437,7 +1510,10 @@ reason-one-or-two = 1 ou 2
 reason-first-of-two = first est refusé ; écrivez 1 ou 2
 reason-moves-elsewhere = ces coups ne mènent pas au plateau ci-dessus ; corrigez-les ou supprimez-les
 reason-not-a-size = « { $read } » n’est pas une taille ; écrivez lignes*colonnes, comme 6*7
-reason-row-cells = cette ligne a { $count } cases ; écrivez-en { $wide }, chacune X, O ou { $free }
+reason-row-cells = cette ligne a { $count } { $count ->
+    [one] case
+   *[other] cases
+} ; écrivez-en { $wide }, chacune X, O ou { $free }
 reason-not-a-disc = « { $read } » n’est pas un jeton ; écrivez X, O ou { $free }
 reason-floating-disc = il n’y a pas de jeton sous celui-ci ; les lignes s’écrivent de bas en haut
 reason-disc-counts = le plateau a { $begins } { $one } et { $follows } { $other }, or ils jouent à tour de rôle et { $one } commence ; corrigez les jetons
@@ -1455,7 +1531,10 @@ reason-a-whole-number = un nombre entier
 reason-not-a-format = n’est pas un format ; les formats sont { $formats }
 reason-not-a-limit = n’est pas une limite ; écrivez NOM=NOMBRE, NOMBRE de 1 à 1000000 et NOM parmi { $names }
 reason-missing-line = le fichier finit ici et il manque { $what } ; voyez docs/formats.md
-reason-seats-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez chacun une fois
+reason-seats-count = { $given } { $given ->
+    [one] joueur est décrit
+   *[other] joueurs sont décrits
+} et { $needed } jouent ; décrivez chacun une fois
 reason-seat-name = le nom du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
 reason-seat-engine = l’ordinateur du joueur { $seat } est refusé ; écrivez de 1 à { $longest } caractères sur une ligne
 reason-same-name = les joueurs { $a } et { $b } ont le même nom « { $name } » ; donnez-leur des noms différents
@@ -1475,7 +1554,10 @@ reason-flag = { $name } « { $read } » est refusé ; écrivez "true" ou "
 reason-wrong-turn = c’est la case numéro { $number }, du joueur { $player }, mais c’est au joueur { $expected } ; écrivez les cases dans l’ordre du jeu
 reason-late-resignation-cell = un abandon vient après la dernière case ; donnez le numéro d’un tour qui a été joué
 reason-resignations-zero = les abandons sont refusés ; écrivez tour:joueur, comme 3:0
-reason-players-count = { $given } joueurs sont décrits et { $needed } jouent ; décrivez-les tous
+reason-players-count = { $given } { $given ->
+    [one] joueur est décrit
+   *[other] joueurs sont décrits
+} et { $needed } jouent ; décrivez-les tous
 reason-not-a-mark = « { $read } » n’est pas un symbole ; un symbole est une lettre ou un chiffre
 reason-no-element = <{ $parent }> n’a pas de <{ $name }> ; voyez docs/formats.md
 reason-no-attribute = <{ $element }> n’a pas de { $name } ; donnez un nombre de { $low } à { $high }
@@ -1558,6 +1640,7 @@ reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas
 reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
 reason-engine-guest = { $name } ne joue pas ici : { $why }
 reason-engine-name = « { $name } » ne peut pas être le nom d’un programme ; choisissez-en un autre
+reason-engines-file = ligne { $line } : ce n’est pas un programme{ $detail } ; voyez docs/protocols.md
 reason-not-a-program = « { $read } » n’est pas un programme ; écrivez ugi:COMMANDE ou gomocup:COMMANDE
 reason-engine-wrong-value = { $name } : { $key }={ $read } est refusé ; { $key } est { $wanted }
 reason-a-number = un nombre de { $low } à { $high }
@@ -1567,13 +1650,16 @@ reason-a-word = l’un de { $words }
 reason-a-level-name = l’un de { $names }, ou un nombre de 1 à 5
 reason-too-large = le fichier est plus grand que { $limit } octets, comme aucune sauvegarde ; choisissez une sauvegarde
 reason-not-text = ce n’est pas du texte en UTF-8 ; choisissez un autre fichier, ou convertissez-le en UTF-8
-reason-not-a-save = ce n’est pas une sauvegarde : cela ne commence comme aucun des formats ({ $formats }) ; choisissez une sauvegarde
+reason-not-a-save = ce n’est pas une sauvegarde ; choisissez un fichier écrit par Quadrille : { $endings }
 reason-newer-save = cette sauvegarde est de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-clock = { $read } { $what }, c’est refusé ; donnez { $low } à { $high }
 reason-clock-seconds = secondes pour une partie
 reason-clock-increment = secondes à chaque coup
 reason-clock-left = millisecondes restantes
-reason-clock-seats = la pendule a les temps de { $given } joueurs et il en joue { $needed } ; donnez à chacun le sien
+reason-clock-seats = la pendule a les temps de { $given } { $given ->
+    [one] joueur
+   *[other] joueurs
+} et il en joue { $needed } ; donnez à chacun le sien
 reason-at = ligne { $line }, colonne { $column } : { $reason }
 
 ## Ce qui ne peut pas être gardé
@@ -1885,7 +1971,10 @@ problems-lines = une ligne par problème, comme le programme garde les siens
 problems-pdf = une feuille à imprimer, les solutions sur la dernière page
 problems-play = les pose un par un, avec indices et réfutations
 problems-none = aucun problème n’a été trouvé ; essayez une autre graine, une autre taille ou une autre difficulté
-problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } coups : un seul coup gagne.
+problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+} : un seul coup gagne.
 problem-win = Le joueur { $seat } ({ $mark }) joue et gagne : un seul coup gagne.
 problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la partie nulle : un seul coup ne perd pas.
 problem-align = { $align } à aligner. { $question }

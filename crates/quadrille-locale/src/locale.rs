@@ -142,6 +142,23 @@ impl Locale {
         text
     }
 
+    /// A number with so many decimals, as the language writes it.
+    #[must_use]
+    pub fn figure(&self, number: f64, decimals: usize) -> String {
+        let text = format!("{:.decimals$}", number.abs());
+        let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
+        let whole = whole.parse().map_or_else(|_| whole.to_owned(), |whole| self.count(whole));
+        let mark = if rest.is_empty() { String::new() } else { self.text("number-decimal") };
+        format!("{}{whole}{mark}{rest}", if number < 0.0 { "−" } else { "" })
+    }
+
+    /// A count as a value of a text: a number, so that the text can tell one from several; with
+    /// its thousands apart where there are thousands.
+    #[must_use]
+    pub fn counted(&self, count: u64) -> Value<'static> {
+        if count < 1000 { count.into() } else { self.count(count).into() }
+    }
+
     /// Has this very language a text for the key?
     #[must_use]
     pub fn has(&self, key: &str) -> bool {

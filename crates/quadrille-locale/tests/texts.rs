@@ -125,3 +125,13 @@ fn counts_have_their_thousands_apart() {
     assert_eq!(counts("en"), ["0", "999", "1,000", "44,600,123"]);
     assert_eq!(counts("fr"), ["0", "999", "1\u{202f}000", "44\u{202f}600\u{202f}123"]);
 }
+
+#[test]
+fn figures_have_the_marks_of_the_language() {
+    let figures = |language| {
+        let locale = Locale::new(language).expect("shipped");
+        [locale.figure(1234.56, 1), locale.figure(-0.25, 2), locale.figure(-12.0, 0), locale.figure(0.0, 0)]
+    };
+    assert_eq!(figures("en"), ["1,234.6", "−0.25", "−12", "0"]);
+    assert_eq!(figures("fr"), ["1\u{202f}234,6", "−0,25", "−12", "0"]);
+}

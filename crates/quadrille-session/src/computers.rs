@@ -86,7 +86,7 @@ pub fn describe_why(why: &Motive, next: &str, named: &dyn Fn(&str) -> String, lo
     }
     let key = if decision.nodes == 0 { "why-unsearched" } else { "why-searched" };
     let values =
-        [("engine", engine.into()), ("nodes", locale.count(decision.nodes).into()), ("depth", decision.depth.into())];
+        [("engine", engine.into()), ("nodes", locale.counted(decision.nodes)), ("depth", decision.depth.into())];
     told.push(locale.format(key, &values));
     if decision.line.len() > 1 {
         let line: Vec<String> = decision.line.iter().map(|mv| named(mv)).collect();

@@ -15,7 +15,7 @@ pub fn describe_tree(trace: &Trace<String>, locale: &Locale) -> Vec<String> {
     };
     let mut lines: Vec<String> = trace.nodes.iter().map(line).collect();
     if trace.unrecorded > 0 {
-        lines.push(locale.format("explain-unrecorded", &[("nodes", locale.count(trace.unrecorded).into())]));
+        lines.push(locale.format("explain-unrecorded", &[("nodes", locale.counted(trace.unrecorded))]));
     }
     lines
 }

@@ -158,3 +158,11 @@ fn a_wrong_setup_is_told_in_french() {
         "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur rouge ; donnez-leur des couleurs différentes"
     );
 }
+
+#[test]
+fn what_was_read_is_told_with_everything_that_nobody_sees_spelt_out() {
+    let french = Locale::new("fr").unwrap();
+    let error = Game::named("mor\u{202e}pion\u{7}\u{3164}").unwrap_err();
+    let said = describe_reason(&error.into(), &french);
+    assert!(said.contains(r"mor\u{202e}pion\u{7}\u{3164}"), "{said}");
+}

@@ -13,7 +13,7 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use quadrille_core::{AnyRecord, Line};
+use quadrille_core::{AnyRecord, Line, is_unseen};
 use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Computers, Heard, Pace};
 use quadrille_locale::{Locale, Value};
@@ -211,8 +211,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(self.output.flush()?)
     }
 
-    /// The next line, control characters left out: an answer is shown again in names and
-    /// must not move the cursor. `None` at the end of the input.
+    /// The next line without what nobody sees: an answer is shown again in names and must
+    /// not move the cursor. `None` at the end of the input.
     fn read_line(&mut self) -> io::Result<Option<String>> {
         let line = Line::read(&mut self.input, LONGEST_LINE)?;
         Ok(line.map(|line| cleaned(&line.to_text())))
@@ -220,7 +220,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
 }
 
 fn cleaned(line: &str) -> String {
-    line.chars().filter(|c| !c.is_control()).take(LONGEST_LINE).collect()
+    line.chars().filter(|c| !is_unseen(*c)).take(LONGEST_LINE).collect()
 }
 
 /// Does an answer say yes, in French or in English?

@@ -15,8 +15,9 @@ const checked = (name, otherwise) => form().elements[name]?.checked ?? otherwise
 function setting(field) {
   if (field.type === "checkbox") return field.checked;
   if (field.type !== "number") return field.value;
-  if (field.value.trim() === "" || Number.isNaN(Number(field.value))) return null;
-  return Math.max(-1000, Math.min(1000, Math.trunc(Number(field.value))));
+  const number = Number(field.value);
+  if (field.value.trim() === "" || !Number.isInteger(number)) return null;
+  return Math.max(-1000, Math.min(1000, number));
 }
 
 /** How long people may think; nothing is asked about it at home. */

@@ -22,7 +22,7 @@ use std::path::Path;
 use anyhow::Context;
 use clap::ArgMatches;
 use quadrille_arena::{Contestant, ContestantError, Program};
-use quadrille_core::{AnySetup, Game, Reason, reason};
+use quadrille_core::{AnySetup, Detail, Game, Reason, reason};
 use quadrille_engine::catalogue;
 use quadrille_engine::{Limits, catalogue::Guest};
 use quadrille_format::save;
@@ -65,8 +65,19 @@ pub(crate) fn registered(folder: Option<&Path>) -> anyhow::Result<Vec<Program>> 
         text => text.with_context(|| shown.clone())?,
     };
     let entries: BTreeMap<String, Entry> =
-        toml::from_str(&text).map_err(|error| anyhow::anyhow!("{shown}: {error}"))?;
+        toml::from_str(&text).map_err(|error| misread(&text, &error)).with_context(|| shown.clone())?;
     entries.into_iter().map(|(name, entry)| program(name, entry).context(shown.clone())).collect()
+}
+
+/// What is wrong with the file, and where.
+fn misread(text: &str, error: &toml::de::Error) -> Reason {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    reason!(
+        "engines-file",
+        "line {line}: this is no program{detail}; compare docs/protocols.md",
+        line = before.matches('\n').count() + 1,
+        detail = &Detail(error.message().to_owned())
+    )
 }
 
 fn program(name: String, entry: Entry) -> anyhow::Result<Program> {

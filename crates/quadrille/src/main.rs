@@ -85,9 +85,11 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
 }
 
-/// Why, and what would do.
+/// Why, and what would do. Names of files and arguments are in it as they were given: what
+/// would move the cursor or turn the line is spelt out.
 #[expect(clippy::print_stderr, reason = "the one place where a failure is told")]
 fn tell(why: &str, code: ExitCode) -> ExitCode {
-    eprintln!("quadrille: {why}");
+    let lines: Vec<String> = why.lines().map(quadrille_core::spelt_out).collect();
+    eprintln!("quadrille: {}", lines.join("\n"));
     code
 }

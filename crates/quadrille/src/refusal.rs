@@ -27,7 +27,12 @@ pub(crate) fn in_words(error: &anyhow::Error, locale: &Locale) -> String {
 fn reason_of(error: &(dyn error::Error + 'static)) -> Option<Reason> {
     let known = error.downcast_ref::<Reason>().cloned();
     #[cfg(feature = "server")]
-    let known = known.or_else(|| error.downcast_ref::<ServeError>().map(Into::into));
+    let known = known.or_else(|| {
+        error.downcast_ref::<ServeError>().map(|error| match error {
+            ServeError::Store(error) => of_store(error),
+            ServeError::Listen { .. } => error.into(),
+        })
+    });
     known
         .or_else(|| error.downcast_ref().map(|error: &std::io::Error| error.into()))
         .or_else(|| error.downcast_ref::<StoreError>().map(of_store))

@@ -187,8 +187,8 @@ impl Reader<'_> {
             }
             let value = match own.kind {
                 Kind::Flag { default } => Value::Flag(!default),
-                Kind::Number { low, high, .. } => self.number(name, low, high)?,
-                Kind::First => self.number(name, 1, values.number("players"))?,
+                Kind::Number { low, high, step, .. } => self.number(name, (low, high, step))?,
+                Kind::First => self.number(name, (1, values.number("players"), 1))?,
                 Kind::Choice(words) => self.choice(own, words)?,
                 Kind::Board => continue,
             };
@@ -208,7 +208,7 @@ impl Reader<'_> {
         // The whole setup is read, so that whatever is wrong is told with its own words.
         let mut values = AnySetup::parse(self.game, words).map_err(refuse)?.values();
         if self.is_given("first") {
-            let first = self.number("first", 1, values.number("players"))?;
+            let first = self.number("first", (1, values.number("players"), 1))?;
             values.set("first", first).map_err(|error| self.refuse_setting(&error))?;
         }
         Ok(values)
@@ -218,17 +218,24 @@ impl Reader<'_> {
         self.matches.get_one::<String>(option).map_or("", String::as_str)
     }
 
-    fn number(&self, option: &str, low: u8, high: u8) -> Result<Value, WrongArgument> {
+    fn number(&self, option: &str, (low, high, step): (u8, u8, u8)) -> Result<Value, WrongArgument> {
         let read = self.text(option);
-        let number = read.trim().parse().ok().filter(|n| (low..=high).contains(n));
+        let does = |n: &u8| (low..=high).contains(n) && (n - low).is_multiple_of(step);
+        let number = read.trim().parse().ok().filter(does);
         number.map(Value::Number).ok_or_else(|| {
             let values = [
                 ("option", option.to_owned()),
                 ("read", shortened(read)),
                 ("low", low.to_string()),
                 ("high", high.to_string()),
+                ("step", step.to_string()),
             ];
-            self.refuse(if low == high { "sizes-only-number" } else { "sizes-wrong-number" }, &values)
+            let key = match step {
+                _ if low == high => "sizes-only-number",
+                1 => "sizes-wrong-number",
+                _ => "sizes-wrong-number-by",
+            };
+            self.refuse(key, &values)
         })
     }
 

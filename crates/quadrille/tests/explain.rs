@@ -159,3 +159,14 @@ fn the_tree_is_drawn_in_every_form_and_nothing_is_left_out() {
     let refused = explain(&["morpion", "--engine", "mcts:playouts=5", "--svg"]);
     assert_eq!(refused.status.code(), Some(2));
 }
+
+#[test]
+fn what_a_search_cost_is_counted_as_people_count() {
+    let told = |language: &str| {
+        let run = ["morpion", "--engine", "minimax:depth=1", "--max-nodes", "1", "--language", language];
+        String::from_utf8(explain(&run).stdout).expect("text")
+    };
+    let (french, english) = (told("fr"), told("en"));
+    assert!(french.contains("10 nœuds, 0 coupure, suite"), "{french}");
+    assert!(english.contains("10 nodes, 0 cuts, expected"), "{english}");
+}

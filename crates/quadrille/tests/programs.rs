@@ -74,6 +74,15 @@ fn a_program_that_cannot_play_is_refused_before_the_first_move() {
     fs::write(folder.path().join("engines.toml"), "[random]\ncommand = 'ugi:sh'\n").expect("a folder of our own");
     let (code, _, errors) = told(&run(folder.path(), &["engines"]));
     assert!(code == Some(1) && errors.contains("random"), "{errors}");
+    // A file that is none is told with its line, in the language to the last word.
+    for (file, line) in
+        [("[left]\ncommand =\n", 2), ("[left]\nnodes = 3\n", 1), ("[l]\ncommand = 'ugi:sh'\nnodes = -1\n", 3)]
+    {
+        fs::write(folder.path().join("engines.toml"), file).expect("a folder of our own");
+        let (code, _, errors) = told(&run(folder.path(), &["--language", "fr", "engines"]));
+        let expected = format!("ligne {line}\u{a0}: ce n’est pas un programme\u{202f};");
+        assert!(code == Some(1) && errors.contains(&expected) && errors.lines().count() == 1, "{errors}");
+    }
 }
 
 #[test]
@@ -198,4 +207,16 @@ fn a_limit_of_the_command_line_reaches_the_opponent_wherever_it_sits() {
             );
         }
     }
+}
+
+#[test]
+fn a_data_set_that_would_replace_a_file_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl");
+    fs::write(&file, "mine").expect("a folder of our own");
+    // With a queue whose database is not there: whoever asked for that first would fail on it.
+    let queue = ["dataset", "puissance4", "--games", "2", "--queue", "postgres://nobody@127.0.0.1:1/none"];
+    let (code, _, errors) = told(&run(folder.path(), &[&queue[..], &["-o", "games.jsonl"]].concat()));
+    assert!(code == Some(1) && errors.contains("games.jsonl"), "{errors}");
+    assert_eq!(fs::read_to_string(&file).expect("it is still there"), "mine");
 }

@@ -55,6 +55,28 @@ fn r070_r104_files_and_folders_that_the_system_refuses() {
 }
 
 #[test]
+fn r103_a_number_between_those_that_would_do_is_told_as_it_was_written() {
+    let [french, english] = told(&["watch", "reversi", "--size", "5"], "");
+    assert_eq!(french, "--size 5 est refusé ; écrivez un nombre entier de 4 à 26, de 2 en 2");
+    assert_eq!(english, "--size 5 is refused; write a whole number from 4 to 26, in steps of 2");
+}
+
+#[test]
+fn names_of_files_move_no_cursor_and_turn_no_line() {
+    let [french, _] = told(&["show", "\u{1b}[31mrouge\u{202e}.json"], "");
+    assert!(french.starts_with(r"\u{1b}[31mrouge\u{202e}.json : ce fichier n’existe pas"), "{french}");
+}
+
+#[cfg(feature = "server")]
+#[test]
+fn r070_a_server_whose_database_is_away_ends_and_says_what_to_check() {
+    let database = "postgres://nobody@127.0.0.1:1/none";
+    let [french, english] = told(&["serve", "--listen", "127.0.0.1:0", "--database", database], "");
+    assert_eq!(french, "la base de données ne répond pas ; vérifiez son adresse, et qu’elle tourne");
+    assert_eq!(english, "the database does not answer; check its address, and that it runs");
+}
+
+#[test]
 fn r070_a_port_that_is_taken_and_an_address_that_is_none() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -83,4 +105,14 @@ fn r070_r103_setups_and_moves_that_are_none() {
         let output = run.output.replace(['\u{202f}', '\u{a0}'], " ");
         assert!(output.contains(words), "{words}: {output}");
     }
+}
+
+#[test]
+fn a_file_that_is_no_save_is_refused_in_words_for_players() {
+    let [french, english] = told(&["show", "-"], "Bonjour");
+    assert!(
+        french
+            .ends_with("ce n’est pas une sauvegarde ; choisissez un fichier écrit par Quadrille : .json, .xml ou .txt")
+    );
+    assert!(english.ends_with("this is not a save; choose a file that Quadrille has written: .json, .xml or .txt"));
 }

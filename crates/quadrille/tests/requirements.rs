@@ -147,7 +147,7 @@ fn every_number_that_a_test_cites_exists() {
 
 #[test]
 fn only_what_is_run_is_a_test() {
-    let source = r#"
+    let source = r##"
         /// Says `fn r001_in_words()`.
         #[test]
         fn r002_plain() { let fake = "fn r003_in_a_text()"; }
@@ -176,7 +176,20 @@ fn only_what_is_run_is_a_test() {
         #[test]
         #[expect(clippy::too_many_lines, reason = "a game")]
         fn r010_with_another_attribute() {}
-    "#;
-    assert_eq!(names_of(source), ["r002_plain", "r004_of_tokio", "r010_with_another_attribute"]);
+
+        const SOURCE: &str = r#"
+        #[test]
+        fn r011_in_a_text_of_many_lines() {}
+        "#;
+
+        const QUOTE: [char; 2] = ['"', '\''];
+
+        #[test]
+        fn r012_after_a_quotation_mark() {}
+    "##;
+    let run = ["r002_plain", "r004_of_tokio", "r010_with_another_attribute", "r012_after_a_quotation_mark"];
+    assert_eq!(names_of(source), run);
+    let found = tests();
+    assert!(run.iter().all(|name| !found.contains_key(*name)), "what stands in a text is no test");
     assert_eq!(cited("r035_to_r037_g5_keys"), [('R', 35), ('R', 37), ('G', 5), ('R', 36)]);
 }

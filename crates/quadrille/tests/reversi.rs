@@ -21,7 +21,7 @@ fn four_by_four_is_lost_by_eight_for_who_begins() {
     let scores: Vec<&Value> = analysed["moves"].as_array().unwrap().iter().map(|mv| &mv["score"]).collect();
     assert_eq!(scores, [-8; 4], "the four moves are one by symmetry");
     let told = quadrille(&["EN", "solve", "reversi", "--size", "4"], "").output;
-    assert!(told.contains("the side to move loses") && told.contains("score: -8"), "{told}");
+    assert!(told.contains("the side to move loses") && told.contains("score: −8"), "{told}");
 }
 
 #[test]
@@ -64,5 +64,5 @@ fn searches_are_explained_and_engines_meet() {
 fn odd_sides_are_refused_with_what_would_do() {
     let run = quadrille(&["EN", "watch", "reversi", "--size", "7"], "");
     assert_eq!(run.code, 2);
-    assert!(run.errors.contains("is a number from 4 to 26, in steps of 2"), "{}", run.errors);
+    assert!(run.errors.contains("write a whole number from 4 to 26, in steps of 2"), "{}", run.errors);
 }

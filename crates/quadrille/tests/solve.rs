@@ -118,3 +118,13 @@ fn a_begun_book_is_finished_and_a_strange_one_is_refused() {
     assert_eq!(std::fs::read(&file).expect("the book"), begun);
     assert!(!part.exists());
 }
+
+#[test]
+fn people_read_numbers_as_their_language_writes_them() {
+    let told = quadrille(&["--language", "fr", "analyse", "puissance4"], "").output;
+    // The first column loses by two.
+    assert!(told.lines().any(|line| line.trim_start().starts_with("1 ") && line.contains(" −2 ")), "{told}");
+    assert!(!told.contains("-2"), "{told}");
+    let effort = told.lines().last().expect("lines");
+    assert!(effort.starts_with("0 position en ") && effort.contains(',') && !effort.contains('.'), "{effort}");
+}

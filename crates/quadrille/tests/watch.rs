@@ -155,6 +155,27 @@ fn save_keeps_the_game_and_a_failure_is_told() {
 }
 
 #[test]
+fn a_game_is_kept_although_who_reads_it_has_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (number, how) in ["", "--json", "--quiet"].into_iter().enumerate() {
+        let file = folder.path().join(format!("{number}.json"));
+        let mut program = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(["watch", "puissance4", "--seed", "1", "--save"])
+            .arg(&file)
+            .args(how.split_whitespace())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // `| head -1`, at its quickest.
+        drop(program.stdout.take());
+        assert!(program.wait().unwrap().success(), "{how}");
+        let (_, save) = quadrille_format::load(&std::fs::read(&file).unwrap()).unwrap();
+        assert!(save.record().outcome().is_some(), "{how}");
+    }
+}
+
+#[test]
 fn a_time_is_written_as_everywhere_else() {
     assert!(shown("morpion --engine alpha-beta --time 5ms --seed 1 --quiet").contains("move"));
     assert_eq!(watch("morpion --time soon").status.code(), Some(2));

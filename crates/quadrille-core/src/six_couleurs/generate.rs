@@ -8,19 +8,7 @@ use std::collections::HashSet;
 
 use super::board::Neighbours;
 use super::{Board, Colour, Setup, Shape};
-use crate::OutOfRange;
-
-/// Where random numbers come from.
-pub trait RandomBits {
-    /// A number from 0 to `below` - 1, each as likely.
-    fn below(&mut self, below: u32) -> u32;
-}
-
-impl<F: FnMut(u32) -> u32> RandomBits for F {
-    fn below(&mut self, below: u32) -> u32 {
-        self(below)
-    }
-}
+use crate::{OutOfRange, RandomBits};
 
 /// What kind of board to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

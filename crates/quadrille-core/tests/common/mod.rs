@@ -1,8 +1,8 @@
 //! What several tests share: dice that fall the same way for the same seed, and boards.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses a part of it")]
 
-use quadrille_core::six_couleurs::{Board, Colour, RandomBits, Setup, Shape};
-use quadrille_core::{Position, Seat};
+use quadrille_core::six_couleurs::{Board, Colour, Setup, Shape};
+use quadrille_core::{Position, RandomBits, Seat};
 
 /// Random numbers from a seed (the `SplitMix64` generator).
 pub(crate) struct Dice(pub(crate) u64);

@@ -25,10 +25,24 @@ fn r154_a_mark_is_one_letter_or_digit_and_nobody_elses() {
 
 #[test]
 fn a_name_is_a_short_line() {
-    for name in ["", "  ", "a\nb", "a\tb", "a\u{202e}b", "a\u{2028}b", "a\u{200d}b", &"x".repeat(101)] {
+    for name in [
+        "",
+        "  ",
+        "a\nb",
+        "a\tb",
+        "a\u{202e}b",
+        "a\u{2028}b",
+        "a\u{200d}b",
+        "\u{3164}",
+        "\u{2800}\u{2800}",
+        "a\u{115f}b",
+        "a\u{e0120}b",
+        &"x".repeat(101),
+    ] {
         let error = two(|seats| seats[0].name = name.into()).unwrap_err();
         assert!(matches!(error, SeatsError::Text { what: "name", .. }), "{error}");
     }
+    assert!(two(|seats| seats[0].name = "Zoé ❤\u{fe0f}".into()).is_ok());
     assert!(two(|seats| drop(seats.pop())).is_err());
 }
 

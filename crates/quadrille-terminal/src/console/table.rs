@@ -9,8 +9,7 @@ mod words;
 
 use std::io::{BufRead, Write};
 
-use quadrille_core::Surface;
-use quadrille_core::morpion::parse_zero_based;
+use quadrille_core::{Surface, parse_zero_based};
 use quadrille_engine::Limits;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{

@@ -342,7 +342,7 @@ impl<'a> App<'a> {
         let status = describe_status(scene, self.locale);
         match &self.progress {
             Some(info) if scene.turn.is_some_and(|t| scene.seats[t.index()].player != Player::Person) => {
-                let values = [("depth", Value::from(info.depth)), ("nodes", self.locale.count(info.nodes).into())];
+                let values = [("depth", Value::from(info.depth)), ("nodes", self.locale.counted(info.nodes))];
                 format!("{status} {}", self.locale.format("play-progress", &values))
             }
             _ => status,

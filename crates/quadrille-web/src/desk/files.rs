@@ -4,6 +4,7 @@
 mod blank;
 
 use quadrille_core::{AnyRecord, Game, Reason};
+use quadrille_format::save::plain_line;
 use quadrille_format::sheet::{self, Paper};
 use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
@@ -23,6 +24,9 @@ use crate::link;
 use crate::message::Screen;
 use crate::view::{self, DialogView, WhyView};
 pub(crate) use blank::{BlankSheet, File};
+
+/// The longest name of a kept game.
+const LONGEST_SAVE: usize = 80;
 
 /// A question over HTTP, and who asks it.
 #[derive(Debug)]
@@ -318,7 +322,7 @@ impl Desk {
 
     pub(super) async fn save_under(&mut self, id: PageId, name: &str) {
         let (Some(locale), Some(save)) = (self.pages.locale(id), self.to_save()) else { return };
-        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(80).collect();
+        let name = plain_line(name, LONGEST_SAVE);
         if name.is_empty() {
             return self.pages.refuse(id, locale.text("page-save-no-name"), None);
         }

@@ -132,3 +132,14 @@ async fn r181_r182_r184_r188_r189_r194_r195_r201_r207_puissance4_against_the_com
     let told = browser.status().await;
     assert!(told.contains("Victoire de Joueur") || told.contains("nul"), "{told}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r103_a_size_that_is_no_whole_number_is_told_and_nothing_begins() {
+    let browser = Browser::at("/").await;
+    browser.click("[data-prepare=morpion]").await;
+    let typed = "const rows = document.getElementById('rows'); rows.value = '3.5'; for (const kind of ['input', 'change']) rows.dispatchEvent(new Event(kind, { bubbles: true }))";
+    browser.heard_after(typed, vec![]).await;
+    browser.wait("document.getElementById('fault-rows').innerText.includes('26')").await;
+    browser.heard_after("document.querySelector('#launch [type=submit]').click()", vec![]).await;
+    assert_eq!(browser.ask("document.documentElement.dataset.screen").await, json!("setup"));
+}

@@ -270,3 +270,18 @@ async fn a_kept_game_that_cannot_be_read_is_told_and_set_aside() {
     let kept: String = file.query_row("SELECT content FROM spoilt", [], |row| row.get(0)).unwrap();
     assert!(kept.contains("2B 2B") && kept.contains("Joueur 1"), "{kept}");
 }
+
+#[tokio::test]
+async fn names_of_kept_games_and_of_files_hold_nothing_that_nobody_sees() {
+    let (_folder, address, mut player) = playing("2B").await;
+    player.says(json!({ "do": "save", "name": "une\u{202e}partie\u{200b}" })).await;
+    let said = player.page.hear_kind("said").await;
+    assert!(said["say"].as_str().unwrap().contains("une partie"), "{said}");
+    assert!(!get(address, "/dialog/load").await.text().contains('\u{202e}'));
+    // A name that looks like none is none.
+    player.says(json!({ "do": "save", "name": "\u{3164}\u{2800}" })).await;
+    let refused = player.page.hear_kind("refused").await;
+    assert_eq!(refused["say"], "Donnez un nom à la sauvegarde.");
+    let sheet = get(address, "/sheet.pdf?rows=3&columns=3&name=a%E2%80%AEfdp").await;
+    assert_eq!(sheet.headers["content-disposition"], "inline; filename=\"a fdp.pdf\"; filename*=UTF-8''a%20fdp.pdf");
+}

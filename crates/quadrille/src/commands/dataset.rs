@@ -93,6 +93,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         },
     };
     let threads = numbers::threads_of(matches);
+    // Whether a file may be written is known before hours of work.
+    let output = Output::agreed(matches, "output", locale)?;
     let begun = Instant::now();
     let what = shared::what(matches, &maker, games);
     match queue::join(matches, locale, shared::KIND, &what, shared::pieces(games))? {
@@ -100,13 +102,13 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             shared::work(&queue, &maker, what_of(matches), games, threads)?;
             // Whoever wants the data set says where; the others have helped.
             if matches.value_source("output") == Some(ValueSource::CommandLine) {
-                into(matches, locale, |output| shared::collect(&queue, output))?;
+                into(&output, |output| shared::collect(&queue, output))?;
             }
         }
-        None => into(matches, locale, |output| write(&maker, what_of(matches), games, threads, output))?,
+        None => into(&output, |output| write(&maker, what_of(matches), games, threads, output))?,
     }
     if io::stderr().is_terminal() {
-        let seconds = format!("{:.1}", begun.elapsed().as_secs_f64());
+        let seconds = locale.figure(begun.elapsed().as_secs_f64(), 1);
         let values = [("games", games.into()), ("seconds", seconds.into())];
         writeln!(io::stderr(), "{}", locale.format("dataset-written", &values))?;
     }
@@ -120,12 +122,7 @@ fn what_of(matches: &ArgMatches) -> What {
 }
 
 /// Has something written where it was asked for, packed where the name says so.
-fn into(
-    matches: &ArgMatches,
-    locale: &Locale,
-    write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let output = Output::agreed(matches, "output", locale)?;
+fn into(output: &Output, write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
     if output.is_stream() {
         return write(&mut BufWriter::new(io::stdout().lock()));
     }

@@ -130,8 +130,8 @@ fn summary(told: &Explained, locale: &Locale) -> String {
     let explanation = &told.explanation;
     let values = [
         ("engine", told.engine.as_str().into()),
-        ("nodes", locale.count(explanation.count.nodes).into()),
-        ("cuts", locale.count(explanation.count.cuts).into()),
+        ("nodes", locale.counted(explanation.count.nodes)),
+        ("cuts", locale.counted(explanation.count.cuts)),
         ("value", explanation.count.value.map_or_else(|| "?".to_owned(), |value| value.to_string()).into()),
         ("line", explanation.line.join(" ").into()),
     ];

@@ -46,7 +46,7 @@ impl<'a> Progress<'a> {
         if self.bar.is_hidden() {
             return;
         }
-        let nodes = self.locale.format("cli-solve-progress", &[("nodes", self.locale.count(nodes).into())]);
+        let nodes = self.locale.format("cli-solve-progress", &[("nodes", self.locale.counted(nodes))]);
         let status = self.status.borrow();
         self.bar.set_message(if status.is_empty() { nodes } else { format!("{nodes}, {status}") });
     }

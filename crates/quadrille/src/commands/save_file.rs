@@ -128,10 +128,18 @@ impl Output {
 
     /// Writes a save, in the format of the ending where none is asked for.
     pub(super) fn write_save(&self, save: &Save, format: Option<Format>, locale: &Locale) -> anyhow::Result<()> {
+        self.write(self.text_of(save, format, locale)?.as_bytes(), locale)
+    }
+
+    /// Can the format of the ending hold this game?
+    pub(super) fn check(&self, save: &Save, locale: &Locale) -> anyhow::Result<()> {
+        self.text_of(save, None, locale).map(drop)
+    }
+
+    fn text_of(&self, save: &Save, format: Option<Format>, locale: &Locale) -> anyhow::Result<String> {
         let format = format.unwrap_or_else(|| Format::of_file(&self.path, save.record().game()));
-        let text = store(save, format)
-            .map_err(|error| anyhow!(with_name(&self.path, &describe_cannot_hold(&error, locale), locale)))?;
-        self.write(text.as_bytes(), locale)
+        store(save, format)
+            .map_err(|error| anyhow!(with_name(&self.path, &describe_cannot_hold(&error, locale), locale)))
     }
 }
 

@@ -100,8 +100,7 @@ fn status(progress: Progress, locale: &Locale) -> String {
 /// What was tried without a proof.
 fn in_vain(unproved: &Unproved, locale: &Locale) -> String {
     let tried = unproved.tried.iter().map(|tried| {
-        let nodes = locale.count(tried.nodes);
-        locale.format(&format!("cli-solve-tried-{}", tried.key), &[("nodes", nodes.into())])
+        locale.format(&format!("cli-solve-tried-{}", tried.key), &[("nodes", locale.counted(tried.nodes))])
     });
     locale.format("cli-solve-no-proof", &[("tried", tried.collect::<Vec<_>>().join(", ").into())])
 }

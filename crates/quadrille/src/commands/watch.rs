@@ -65,19 +65,28 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if json && !tells {
         return Err(WrongArgument::new(locale.text("watch-two-outputs")).into());
     }
+    // A format that cannot hold this game is known before it is played.
+    if let Some(kept) = &kept {
+        kept.check(&save(record.clone(), &players)?, locale)?;
+    }
     let mut output = io::stdout().lock();
     let pace = numbers::time_of(matches, "pace");
     let narrator = (tells && !json && !matches.get_flag("quiet"))
         .then(|| Narrator { pace: pace.filter(|_| output.is_terminal()), output: &mut output });
-    play(&mut record, &mut players, narrator)?;
-    if json {
-        let played = Played::new(&record, &players, seed);
-        writeln!(output, "{}", serde_json::to_string(&played)?)?;
+    play(&mut record, &mut players, narrator, kept.is_some())?;
+    // Kept before the end is told, since who reads may have gone; told although it is not kept.
+    let saved = match kept {
+        Some(kept) => kept.write_save(&save(record.clone(), &players)?, None, locale),
+        None => Ok(()),
+    };
+    let told = if json {
+        writeln!(output, "{}", serde_json::to_string(&Played::new(&record, &players, seed))?)
     } else if tells {
-        write!(output, "{}{}", painted_board(&record, &[], colours::of_output()), result(&record, seed, locale))?;
-    }
-    drop(output);
-    kept.map_or(Ok(()), |kept| kept.write_save(&save(record, &players)?, None, locale))
+        write!(output, "{}{}", painted_board(&record, &[], colours::of_output()), result(&record, seed, locale))
+    } else {
+        Ok(())
+    };
+    saved.and(told.map_err(Into::into))
 }
 
 /// Tells each move as it is made.
@@ -103,11 +112,13 @@ impl<W: Write> Narrator<'_, W> {
     }
 }
 
-/// Plays to the end; the narrator tells each move as it is made.
+/// Plays to the end; the narrator tells each move as it is made. A game that is to be kept is
+/// played on when nobody listens any more.
 fn play(
     record: &mut AnyRecord,
     players: &mut [Player],
     mut narrator: Option<Narrator<'_, impl Write>>,
+    is_kept: bool,
 ) -> anyhow::Result<()> {
     let marks = record.game().default_marks(record.seats());
     while record.outcome().is_none() {
@@ -126,9 +137,12 @@ fn play(
             bail!(player.engine.failure().map_or_else(none, named));
         };
         record.play(&decision.mv)?;
-        if let Some(narrator) = &mut narrator {
+        if let Some(teller) = &mut narrator {
             let line = format!("{:>3}. {} {}", record.ply(), marks[seat.index()], decision.mv);
-            narrator.tell(record, &line, begun)?;
+            match teller.tell(record, &line, begun) {
+                Err(error) if is_kept && error.kind() == io::ErrorKind::BrokenPipe => narrator = None,
+                told => told?,
+            }
         }
     }
     if let Some(narrator) = &mut narrator {

@@ -67,28 +67,69 @@ fn follow(file: &Path, is_root: bool, files: &mut BTreeSet<PathBuf>) {
 
 /// The names of the tests of one source.
 pub(crate) fn names_of(source: &str) -> Vec<String> {
+    let code = code_of(source);
     let mut names = Vec::new();
     let mut attributes: Vec<&str> = Vec::new();
-    let mut commented_out = false;
-    for line in source.lines().map(str::trim) {
-        if commented_out || line.starts_with("/*") {
-            commented_out = !line.contains("*/");
-        } else if line.starts_with("#[") {
+    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if line.starts_with("#[") {
             attributes.push(line);
-        } else if !line.starts_with("//") {
-            let is_test = |line: &&&str| **line == "#[test]" || line.starts_with("#[tokio::test");
-            let is_left_out = |line: &&&str| line.starts_with("#[ignore") || line.starts_with("#[cfg");
-            let name = line.trim_start_matches("async ").strip_prefix("fn ").and_then(|rest| rest.split('(').next());
-            if let Some(name) = name
-                && attributes.iter().any(|line| is_test(&line))
-                && !attributes.iter().any(|line| is_left_out(&line))
-            {
-                names.push(name.to_owned());
-            }
-            attributes.clear();
+            continue;
         }
+        let is_test = |line: &&&str| **line == "#[test]" || line.starts_with("#[tokio::test");
+        let is_left_out = |line: &&&str| line.starts_with("#[ignore") || line.starts_with("#[cfg");
+        let name = line.trim_start_matches("async ").strip_prefix("fn ").and_then(|rest| rest.split('(').next());
+        if let Some(name) = name
+            && attributes.iter().any(|line| is_test(&line))
+            && !attributes.iter().any(|line| is_left_out(&line))
+        {
+            names.push(name.to_owned());
+        }
+        attributes.clear();
     }
     names
+}
+
+/// A source without its comments and without what its texts say: tests of these tests are
+/// sources in a text.
+fn code_of(source: &str) -> String {
+    let mut code = String::new();
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let hashes = rest.strip_prefix('r').map(|text| text.len() - text.trim_start_matches('#').len());
+        let is_raw = hashes.is_some_and(|hashes| rest[1 + hashes..].starts_with('"'))
+            && !code.ends_with(|before: char| before.is_alphanumeric() || before == '_');
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if let (true, Some(hashes)) = (is_raw, hashes) {
+            let (start, close) = (hashes + 2, format!("\"{}", "#".repeat(hashes)));
+            rest[start..].find(&close).map_or(rest.len(), |end| start + end + close.len())
+        } else if first == '"' {
+            end_of_text(rest)
+        } else if ["'\"'", "'\\\"'"].iter().any(|quote| rest.starts_with(quote)) {
+            rest[1..].find('\'').map_or(rest.len(), |end| end + 2)
+        } else {
+            code.push(first);
+            first.len_utf8()
+        };
+        rest = &rest[length..];
+    }
+    code
+}
+
+/// Where a text in quotation marks is over.
+fn end_of_text(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, letter) in text.char_indices().skip(1) {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 fn is_rust(path: &Path) -> bool {

@@ -1,6 +1,7 @@
 //! Sheets of blank grids, and what a file is.
 
 use quadrille_core::OutOfRange;
+use quadrille_format::save::plain_line;
 use quadrille_format::sheet::{Blank, Paper};
 use quadrille_locale::Locale;
 use serde::Deserialize;
@@ -38,9 +39,7 @@ impl BlankSheet {
     const LONGEST: usize = 80;
 
     pub(super) fn file(self, locale: &Locale) -> Result<File, OutOfRange> {
-        let clean = |text: &str| -> String {
-            text.trim().chars().filter(|c| !c.is_control() && !matches!(c, '/' | '\\')).take(Self::LONGEST).collect()
-        };
+        let clean = |text: &str| plain_line(&text.replace(['/', '\\'], ""), Self::LONGEST);
         let or = |text: String, other: String| if text.is_empty() { other } else { text };
         let mut blank = Blank::new(self.rows, self.columns, or(clean(&self.title), locale.text("game-morpion")))?;
         blank.count = self.count.map(|count| count.clamp(1, Self::MOST));

@@ -52,8 +52,8 @@ pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: 
     writeln!(output, "{}", locale.format("cli-solve-kept", &[("moves", decision.mv.as_str().into())]))?;
     let values = [("engine", engine.name().into()), ("line", decision.line.join(" ").into())];
     writeln!(output, "{}", locale.format("cli-analyse-line", &values))?;
-    let seconds = format!("{:.3}", time.as_secs_f64());
-    let values = [("nodes", locale.count(decision.nodes).into()), ("seconds", seconds.into())];
+    let seconds = locale.figure(time.as_secs_f64(), 3);
+    let values = [("nodes", locale.counted(decision.nodes)), ("seconds", seconds.into())];
     writeln!(output, "{}", locale.format("cli-solve-effort", &values))?;
     Ok(())
 }

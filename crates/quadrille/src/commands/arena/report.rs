@@ -72,13 +72,13 @@ pub(super) fn write_report(output: &mut impl Write, about: &About, report: &Repo
     for (name, Standing { tally, slowest, .. }) in names.iter().zip(&report.standings) {
         writeln!(
             output,
-            "{name:width$} {:>7} {:>6} {:>6} {:>6} {:>9.1} {:>7.1}  {:<26} {:>7} ms",
+            "{name:width$} {:>7} {:>6} {:>6} {:>6} {:>9} {:>7}  {:<26} {:>7} ms",
             tally.games(),
             tally.wins,
             tally.draws,
             tally.losses,
-            tally.points,
-            100.0 * tally.share(),
+            locale.figure(tally.points, 1),
+            locale.figure(100.0 * tally.share(), 1),
             elo(tally.elo()),
             slowest.as_millis(),
         )?;
@@ -88,9 +88,9 @@ pub(super) fn write_report(output: &mut impl Write, about: &About, report: &Repo
         for meeting in &report.meetings {
             let Tally { wins, draws, losses, .. } = meeting.tally;
             let (first, second) = (names[meeting.pairing.first], names[meeting.pairing.second]);
-            let share = 100.0 * meeting.tally.share();
+            let share = locale.figure(100.0 * meeting.tally.share(), 1);
             let difference = elo(meeting.tally.elo());
-            writeln!(output, "{first} - {second}: +{wins} ={draws} -{losses}  {share:.1} %  {difference}")?;
+            writeln!(output, "{first} - {second}: +{wins} ={draws} -{losses}  {share} %  {difference}")?;
         }
     }
     for (name, standing) in names.iter().zip(&report.standings) {

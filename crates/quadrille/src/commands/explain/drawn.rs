@@ -37,7 +37,7 @@ pub(super) fn dot(trace: &Trace<String>, locale: &Locale) -> String {
 
 /// What a cut saved.
 fn saved_words(saved: u64, locale: &Locale) -> String {
-    locale.format("tree-saved", &[("nodes", locale.count(saved).into())])
+    locale.format("tree-saved", &[("nodes", locale.counted(saved))])
 }
 
 /// What stands in a box: move and value, then the window.
@@ -186,7 +186,7 @@ pub(super) fn html(told: &Explained, locale: &Locale) -> String {
     }
     text += &format!("</table>\n<div class=\"picture\">{}</div>\n", svg(trace, locale));
     if trace.unrecorded > 0 {
-        let values = [("nodes", locale.count(trace.unrecorded).into())];
+        let values = [("nodes", locale.counted(trace.unrecorded))];
         text += &format!("<p>{}</p>\n", escaped(&locale.format("explain-unrecorded", &values)));
     }
     outline(trace, &mut text, locale);

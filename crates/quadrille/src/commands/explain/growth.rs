@@ -21,14 +21,14 @@ pub(super) fn write(output: &mut impl Write, engine: &str, growth: &Growth<Strin
     }
     let unrecorded = growth.playouts - growth.visits.len() as u64;
     if unrecorded > 0 {
-        let values = [("visits", locale.count(unrecorded).into())];
+        let values = [("visits", locale.counted(unrecorded))];
         writeln!(output, "{}", locale.format("growth-unrecorded", &values))?;
     }
     let values = [
         ("engine", engine.into()),
-        ("playouts", locale.count(growth.playouts).into()),
-        ("tree", locale.count(growth.tree).into()),
-        ("nodes", locale.count(growth.nodes).into()),
+        ("playouts", locale.counted(growth.playouts)),
+        ("tree", locale.counted(growth.tree)),
+        ("nodes", locale.counted(growth.nodes)),
         ("line", growth.line.join(" ").into()),
     ];
     writeln!(output, "\n{}\n", locale.format("growth-summary", &values))?;
@@ -36,7 +36,7 @@ pub(super) fn write(output: &mut impl Write, engine: &str, growth: &Growth<Strin
         ["explain-move", "growth-visits", "growth-mean", "growth-bonus", "growth-bound"].map(|key| locale.text(key));
     writeln!(output, "{mv:>8} {visits:>9} {mean:>9} {bonus:>9} {bound:>9}")?;
     for arm in &growth.arms {
-        let [mean, bonus, bound] = [arm.mean, arm.bonus, arm.bound()].map(|number| decimal(number, locale));
+        let [mean, bonus, bound] = [arm.mean, arm.bonus, arm.bound()].map(|number| locale.figure(number, 2));
         let proved = arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, growth, locale)));
         let visits = locale.count(arm.visits.into());
         writeln!(output, "{:>8} {visits:>9} {mean:>9} {bonus:>9} {bound:>9}{proved}", arm.mv)?;
@@ -53,7 +53,7 @@ fn write_visit(
     for selection in &visit.selected {
         let values = [
             ("seat", selection.seat.number().into()),
-            ("visits", locale.count(selection.visits.into()).into()),
+            ("visits", locale.counted(selection.visits.into())),
             ("move", selection.chosen.as_str().into()),
         ];
         writeln!(output, "  {}", locale.format("growth-selection", &values))?;
@@ -87,10 +87,10 @@ fn formula(arm: &Arm<String>, selection: &Selection<String>, growth: &Growth<Str
     format!(
         "{}  {} + {exploration} × √(ln {} / {}) = {}{}",
         arm.mv,
-        decimal(arm.mean, locale),
+        locale.figure(arm.mean, 2),
         selection.visits,
         arm.visits,
-        decimal(arm.bound(), locale),
+        locale.figure(arm.bound(), 2),
         arm.proved.map_or_else(String::new, |outcome| format!("  {}", proved(outcome, growth, locale))),
     )
 }
@@ -98,17 +98,13 @@ fn formula(arm: &Arm<String>, selection: &Selection<String>, growth: &Growth<Str
 /// `2B 3 (0.50 0.50)`: visits, and the mean of each seat.
 fn updated(node: &Updated<String>, locale: &Locale) -> String {
     let mv = node.mv.clone().unwrap_or_else(|| locale.text("explain-root"));
-    let means: Vec<String> = node.means.iter().map(|&mean| decimal(mean, locale)).collect();
+    let means: Vec<String> = node.means.iter().map(|&mean| locale.figure(mean, 2)).collect();
     format!("{mv} {} ({})", node.visits, means.join(" "))
 }
 
 fn proved(outcome: Outcome, growth: &Growth<String>, locale: &Locale) -> String {
     let end = describe_outcome(outcome, growth.seats, locale);
     locale.format("growth-proved", &[("end", end.into())])
-}
-
-fn decimal(number: f64, locale: &Locale) -> String {
-    format!("{number:.2}").replace('.', &locale.text("number-decimal"))
 }
 
 /// The same for programs.

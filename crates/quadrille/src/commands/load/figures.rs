@@ -79,20 +79,20 @@ impl Figures {
         let mut output = io::stdout().lock();
         let mut tell = |key: &str, values: &[(&str, Value<'_>)]| writeln!(output, "{}", locale.format(key, values));
         let moves = self.moves();
-        let rate = figure(moves as f64 / self.time.as_secs_f64(), 1, locale);
+        let rate = locale.figure(moves as f64 / self.time.as_secs_f64(), 1);
         let counts = [
-            ("moves", locale.count(moves as u64).into()),
-            ("rooms", locale.count(self.rooms as u64).into()),
-            ("pages", locale.count(self.pages as u64).into()),
-            ("seconds", figure(self.time.as_secs_f64(), 1, locale).into()),
+            ("moves", locale.counted(moves as u64)),
+            ("rooms", locale.counted(self.rooms as u64)),
+            ("pages", locale.counted(self.pages as u64)),
+            ("seconds", locale.figure(self.time.as_secs_f64(), 1).into()),
             ("rate", rate.into()),
         ];
         tell("cli-load-moves", &counts)?;
         let mut times = self.seen.times.clone();
         times.sort_unstable();
         if let Some(last) = times.last() {
-            let at = |share: f64| figure(milliseconds(times[((times.len() - 1) as f64 * share) as usize]), 1, locale);
-            let most = figure(milliseconds(*last), 1, locale);
+            let at = |share: f64| locale.figure(milliseconds(times[((times.len() - 1) as f64 * share) as usize]), 1);
+            let most = locale.figure(milliseconds(*last), 1);
             let values = [
                 ("half", at(0.5).into()),
                 ("nine", at(0.9).into()),
@@ -103,18 +103,18 @@ impl Figures {
             tell("cli-load-times", &values)?;
             let bytes = self.seen.bytes as f64 / moves as f64;
             let each = bytes * self.rooms as f64 / self.pages as f64;
-            let values = [("bytes", figure(each, 0, locale).into()), ("all", figure(bytes, 0, locale).into())];
+            let values = [("bytes", locale.figure(each, 0).into()), ("all", locale.figure(bytes, 0).into())];
             tell("cli-load-bytes", &values)?;
         }
         if let Some((before, after)) = self.process {
             let cpu = after.cpu.saturating_sub(before.cpu);
             let share = 100.0 * cpu.as_secs_f64() / self.time.as_secs_f64();
             let values = [
-                ("cpu", figure(cpu.as_secs_f64() * 1e6 / moves.max(1) as f64, 0, locale).into()),
-                ("share", figure(share, 0, locale).into()),
-                ("memory", figure(after.memory as f64 / 1024.0, 1, locale).into()),
-                ("each", figure(after.memory as f64 / 1024.0 / self.rooms as f64, 3, locale).into()),
-                ("threads", locale.count(after.threads).into()),
+                ("cpu", locale.figure(cpu.as_secs_f64() * 1e6 / moves.max(1) as f64, 0).into()),
+                ("share", locale.figure(share, 0).into()),
+                ("memory", locale.figure(after.memory as f64 / 1024.0, 1).into()),
+                ("each", locale.figure(after.memory as f64 / 1024.0 / self.rooms as f64, 3).into()),
+                ("threads", locale.counted(after.threads)),
             ];
             tell("cli-load-server", &values)?;
         }
@@ -132,12 +132,4 @@ impl Figures {
 
 fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
-}
-
-/// A figure with so many decimals, in the language.
-fn figure(number: f64, decimals: usize, locale: &Locale) -> String {
-    let text = format!("{number:.decimals$}");
-    let (whole, rest) = text.split_once('.').map_or((text.as_str(), None), |(whole, rest)| (whole, Some(rest)));
-    let whole = locale.count(whole.parse().unwrap_or(0));
-    rest.map_or(whole.clone(), |rest| format!("{whole}{}{rest}", locale.text("number-decimal")))
 }

@@ -40,21 +40,25 @@ impl Answer {
         }
         writeln!(out, "{}", told(self.score, "position", locale))?;
         if let Some(points) = self.points {
-            writeln!(out, "{}", locale.format("cli-solve-points", &[("points", points.into())]))?;
+            writeln!(
+                out,
+                "{}",
+                locale.format("cli-solve-points", &[("points", locale.figure(points.into(), 0).into())])
+            )?;
         }
         for value in &self.moves {
             let estimate = match value.score {
                 Some(Score::Estimate(guess)) => Some(guess),
                 _ => value.points,
             };
-            let score = estimate.map_or_else(String::new, |score| score.to_string());
+            let score = estimate.map_or_else(String::new, |score| locale.figure(score.into(), 0));
             writeln!(out, "{:>4}  {score:>5}  {}", value.mv, told(value.score, "move", locale))?;
         }
         // A proof names moves that keep the value, not always all of them.
         let key = if self.moves.is_empty() { "cli-solve-kept" } else { "cli-solve-best" };
         writeln!(out, "{}", locale.format(key, &[("moves", self.best.join(" ").into())]))?;
-        let seconds = format!("{:.3}", self.time.as_secs_f64());
-        let values = [("nodes", locale.count(self.nodes).into()), ("seconds", seconds.into())];
+        let seconds = locale.figure(self.time.as_secs_f64(), 3);
+        let values = [("nodes", locale.counted(self.nodes)), ("seconds", seconds.into())];
         writeln!(out, "{}", locale.format("cli-solve-effort", &values))?;
         Ok(())
     }
