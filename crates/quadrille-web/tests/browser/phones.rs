@@ -100,6 +100,41 @@ async fn a_pass_upright_is_told_in_two_lines_at_most() {
     assert!(sentence[2] <= pass[0], "{sentence:?} {pass:?}");
 }
 
+/// What is said takes the place of whose turn it is, not of what the last move brought; a finger
+/// that aims at another cell renews it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_stands_in_the_sentence() {
+    let browser = Browser::at("/").await;
+    browser.hold(360, 740).await;
+    browser.tap("[data-begin=six-couleurs][data-player=person]").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.tap("#palette button:not(:disabled)").await;
+    browser.wait_ply(1).await;
+    let (sentence, gain) = (
+        "document.querySelector('#status > span:last-of-type').textContent",
+        "document.querySelector('#status .last-gain .gain').textContent",
+    );
+    let gained = browser.text(gain).await;
+    browser.press_until("H", &format!("{sentence}.startsWith('Conseil')")).await;
+    assert_eq!(browser.text(gain).await, gained);
+    let mut told = Vec::new();
+    for letter in ["v", "b", "r", "o", "j", "i"] {
+        let place = format!(
+            "(() => {{ const legal = document.querySelector('#palette [data-move={letter}]:not(:disabled)'); \
+             const cell = legal && [...document.querySelectorAll('#board .cell')].find((c) => c.classList.contains(`colour-${{legal.dataset.colour}}`)); \
+             const r = cell?.getBoundingClientRect(); return r ? [r.x + r.width / 2, r.y + r.height / 2] : null; }})()"
+        );
+        let at = browser.ask(&place).await;
+        if at.is_null() || told.len() == 2 {
+            continue;
+        }
+        browser.tap_at(&at[0], &at[1]).await;
+        browser.wait(&format!("document.querySelector('#status [data-place]')?.textContent.endsWith(' {letter}')")).await;
+        told.push(browser.text(sentence).await);
+    }
+    assert!(told[0].starts_with("Touchez") && told[1].starts_with("Touchez") && told[0] != told[1], "{told:?}");
+}
+
 /// What can be gone on with is named whole.
 #[tokio::test(flavor = "multi_thread")]
 async fn recent_games_upright_have_room_for_their_names() {
