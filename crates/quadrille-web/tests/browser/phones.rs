@@ -135,6 +135,40 @@ async fn what_is_said_stands_in_the_sentence() {
     assert!(told[0].starts_with("Touchez") && told[1].starts_with("Touchez") && told[0] != told[1], "{told:?}");
 }
 
+/// A name may be one word of forty letters: it breaks, and nothing is pushed out of sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_names_push_nothing_out_of_sight() {
+    let browser = Browser::at("/").await;
+    for game in ["morpion", "six-couleurs"] {
+        browser.choose_game(game).await;
+        let name = "const name = document.getElementById(arguments[0]); name.value = arguments[1]; name.dispatchEvent(new Event('change', { bubbles: true }))";
+        for (seat, letter) in [("seat-1-name", "W"), ("seat-2-name", "M")] {
+            browser.heard_after(name, vec![json!(seat), json!(letter.repeat(40))]).await;
+        }
+        browser.start(game, ["person", "person"]).await;
+        let mv = browser
+            .text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move")
+            .await;
+        browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
+        browser.wait_ply(1).await;
+        for step in ["move", "second step", "end"] {
+            if step == "second step" {
+                browser.press_until("Shift+A", "document.querySelector('.second-step')").await;
+            } else if step == "end" {
+                browser.click(".second-step .yes").await;
+                browser.wait_end().await;
+            }
+            for (width, height) in [(360, 740), (740, 360), (768, 1024), (1280, 800), (320, 568)] {
+                browser.resize(width, height).await;
+                let out = "[...document.querySelectorAll('main *')].filter((e) => e.checkVisibility() && !e.closest('.unseen, svg')).filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.className || e.id || e.localName).join()";
+                assert_eq!(browser.text(out).await, "", "{game}, {step}, {width}");
+            }
+            browser.resize(1280, 800).await;
+        }
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+}
+
 /// What can be gone on with is named whole.
 #[tokio::test(flavor = "multi_thread")]
 async fn recent_games_upright_have_room_for_their_names() {
