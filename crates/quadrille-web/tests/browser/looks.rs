@@ -76,7 +76,8 @@ async fn pages_to_learn_from_in_every_look_at_every_size() {
     for look in ["paper", "contrast"] {
         browser.go(&url).await;
         prefer(&browser, "look", look).await;
-        for path in ["problems", "problems/six-couleurs/3", "lessons", "lessons/02-fork", "learn/tree?position=/p/morpion"]
+        for path in
+            ["problems", "problems/six-couleurs/3", "lessons", "lessons/02-fork", "learn/tree?position=/p/morpion"]
         {
             browser.go(&format!("{url}/{path}")).await;
             assert_eq!(browser.text("document.documentElement.dataset.look").await, look, "{path}");
@@ -112,6 +113,22 @@ async fn the_landing_disc_has_the_players_colour() {
     browser.wait(&format!("{colour} !== {first:?}")).await;
     let order = "(() => { const column = document.getElementById('column-0'); const at = (s) => [...column.children].indexOf(column.querySelector(s)); return at('.fallen') < at('.slice'); })()";
     assert_eq!(browser.ask(order).await, true);
+}
+
+/// Where the system forces its colours, the lines of a grid and its coordinates take them too.
+#[tokio::test(flavor = "multi_thread")]
+async fn forced_colours_reach_the_grid() {
+    let browser = Browser::at("/p/morpion?moves=2B").await;
+    browser.wait_ply(1).await;
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    browser.devtools("Emulation.setEmulatedMedia", forced).await;
+    browser.wait("matchMedia('(forced-colors: active)').matches").await;
+    let text = "(() => { const e = document.body.appendChild(document.createElement('i')); e.style.color = 'CanvasText'; return getComputedStyle(e).color; })()";
+    let text = browser.text(text).await;
+    for (part, of) in [(".rules", "stroke"), (".coordinates text", "fill")] {
+        let colour = format!("getComputedStyle(document.querySelector('#board {part}')).{of}");
+        assert_eq!(browser.text(&colour).await, text, "{part}");
+    }
 }
 
 /// On a large screen a board fills its place, in a game and where one learns.

@@ -129,7 +129,9 @@ async fn what_is_said_stands_in_the_sentence() {
             continue;
         }
         browser.tap_at(&at[0], &at[1]).await;
-        browser.wait(&format!("document.querySelector('#status [data-place]')?.textContent.endsWith(' {letter}')")).await;
+        browser
+            .wait(&format!("document.querySelector('#status [data-place]')?.textContent.endsWith(' {letter}')"))
+            .await;
         told.push(browser.text(sentence).await);
     }
     assert!(told[0].starts_with("Touchez") && told[1].starts_with("Touchez") && told[0] != told[1], "{told:?}");
@@ -146,9 +148,8 @@ async fn long_names_push_nothing_out_of_sight() {
             browser.heard_after(name, vec![json!(seat), json!(letter.repeat(40))]).await;
         }
         browser.start(game, ["person", "person"]).await;
-        let mv = browser
-            .text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move")
-            .await;
+        let mv =
+            browser.text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move").await;
         browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
         browser.wait_ply(1).await;
         for step in ["move", "second step", "end"] {
