@@ -58,7 +58,7 @@ async fn a_game_lying_down_by_touch() {
 #[tokio::test(flavor = "multi_thread")]
 async fn upright_the_board_never_scrolls_away() {
     let browser = Browser::at("/").await;
-    for (width, height) in [(360, 740), (768, 1024)] {
+    for (width, height) in [(360, 740), (768, 1024), (820, 1180)] {
         browser.hold(width, height).await;
         for game in ["puissance4", "six-couleurs"] {
             browser.tap(&format!("[data-begin={game}][data-player=person]")).await;
