@@ -17,19 +17,31 @@ export function openDialog(name) {
   fill(dialog);
 }
 
-/** Fills a dialog that shows the present state. */
+/** What is said where the program does not answer. */
+const silence = () => document.getElementById("offline").textContent;
+
+/** The program's answer; nothing where it does not answer. */
+const ask = (path, how) => fetch(base + path, how).catch(() => null);
+
+/** Fills a dialog that shows the present state, once the program answers. */
 async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
   // Which move is asked about is the last one of the position shown.
   const about = content.dataset.fresh === "why" ? `why-${state.at?.[1] ?? 0}` : content.dataset.fresh;
-  const answer = await fetch(`${base}dialog/${about}`);
+  const answer = await ask(`dialog/${about}`);
+  if (!answer) {
+    content.replaceChildren(Object.assign(document.createElement("p"), { textContent: silence() }));
+    document.addEventListener("greeted", () => { if (dialog.open) fill(dialog); }, { once: true });
+    return;
+  }
   if (!answer.ok) return;
   content.innerHTML = await answer.text();
   const link = content.querySelector("#share-link");
   if (link) link.value = link.dataset.origin + base + link.dataset.path.slice(1);
   prepared(content);
-  const field = content.querySelector("input[type=text],input[type=number]");
+  // On a phone the keyboard would cover what is chosen from.
+  const field = !matchMedia("(pointer: coarse)").matches && content.querySelector("input[type=text],input[type=number]");
   if (field && !content.contains(document.activeElement)) field.focus();
 }
 
@@ -54,7 +66,8 @@ function fault(text) {
 
 async function load(file) {
   if (file.size > LARGEST) return fault(about(file, document.getElementById("dialogs").dataset.tooLarge));
-  const answer = await fetch(`${base}load`, { method: "POST", body: file });
+  const answer = await ask("load", { method: "POST", body: file });
+  if (!answer) return fault(silence());
   if (!answer.ok) return fault(about(file, await answer.text()));
   closeAll();
   return send({ do: "show", screen: "game" });
@@ -78,7 +91,9 @@ async function copy(button) {
 
 /** The picture of the board as PNG, made here from the SVG. */
 async function png() {
-  const svg = await (await fetch(`${base}board.svg`)).text();
+  const answer = await ask("board.svg");
+  if (!answer?.ok) return say(silence(), true);
+  const svg = await answer.text();
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
@@ -88,7 +103,7 @@ async function png() {
   canvas.height = image.height * scale;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  canvas.toBlob((blob) => keep(blob, "quadrille.png"));
+  return canvas.toBlob((blob) => keep(blob, "quadrille.png"));
 }
 
 /** Gives a file to the browser to keep. */
@@ -104,7 +119,11 @@ async function moving(button) {
   const told = words.textContent;
   button.disabled = true;
   words.textContent = button.dataset.wait;
-  keep(await animation(Number(button.dataset.animation)), "quadrille-animation.png");
+  try {
+    keep(await animation(Number(button.dataset.animation)), "quadrille-animation.png");
+  } catch {
+    say(silence(), true);
+  }
   words.textContent = told;
   button.disabled = false;
 }

@@ -164,7 +164,8 @@ function showStatus(turn, ply, over, said) {
 function gained(move) {
   const seats = [...document.querySelectorAll("#seat-list b")];
   const at = parts().marks.findIndex((mark) => made(mark).textContent === move.querySelector(".mark").textContent);
-  const line = made('<span class="last-gain" aria-hidden="true"></span>');
-  line.append(`${seats[at]?.textContent ?? ""} `, ...[...move.querySelector(".played").childNodes].map((node) => node.cloneNode(true)));
+  const line = made('<span class="last-gain" aria-hidden="true"><span class="by"></span> </span>');
+  line.firstChild.textContent = seats[at]?.textContent ?? "";
+  line.append(...[...move.querySelector(".played").childNodes].map((node) => node.cloneNode(true)));
   return line;
 }

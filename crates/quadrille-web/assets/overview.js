@@ -66,6 +66,8 @@ function outline() {
   const [from, to] = [corner(box.left, box.top), corner(box.right, box.bottom)];
   const part = (value, whole) => Math.min(100, Math.max(0, value / whole * 100));
   const [left, top] = [part(from.x, width), part(from.y, height)];
+  // Its own corner of the board could not be reached under it.
+  overview.classList.toggle("aside", left === 0 && part(to.y, height) === 100);
   Object.assign(overview.lastElementChild.style, {
     left: `${left}%`, top: `${top}%`, width: `${part(to.x, width) - left}%`, height: `${part(to.y, height) - top}%`,
   });

@@ -19,7 +19,7 @@ export function say(text, visibly = false) {
   // The same words twice are heard twice only in a new node.
   live.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }));
   if (visibly) {
-    const status = document.querySelector("#status span:last-child") || document.getElementById("notice");
+    const status = document.querySelector("#status > span:last-of-type") || document.getElementById("notice");
     if (status) status.textContent = text;
   }
 }

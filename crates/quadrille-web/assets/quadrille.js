@@ -13,7 +13,7 @@ import { bindMenus } from "./menus.js";
 import { bindOverview } from "./overview.js";
 import { base, isReplaying, isRunning, say, speed, state } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
-import { bindSetup, readForm } from "./setup.js";
+import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
 import { scrollMoves, selectTab } from "./tabs.js";
@@ -97,6 +97,7 @@ function show(reply) {
   if (reply.clock) setClock(reply.clock);
   boardPatched(reply.patches);
   zoomPatched();
+  if (state.screen === "setup") markFaults();
   restoreFocus(focus);
   selectTab(state.tab);
   scrollMoves();

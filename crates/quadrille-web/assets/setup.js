@@ -48,6 +48,15 @@ function draft(reshape) {
   if (read) send({ do: "draft", form: read, reshape });
 }
 
+/** What is wrong is marked at its field too. */
+export function markFaults() {
+  for (const fault of document.querySelectorAll("#form .fault[id]")) {
+    const field = document.getElementById(fault.id.replace("fault-", ""));
+    if (field && fault.hidden) field.removeAttribute("aria-invalid");
+    else field?.setAttribute("aria-invalid", "true");
+  }
+}
+
 /** The address says whether the form is open: so the way back closes it. */
 function unfold() {
   root.toggleAttribute("data-settings", location.hash === "#settings");
@@ -68,6 +77,7 @@ function fill(what) {
 
 export function bindSetup() {
   unfold();
+  markFaults();
   for (const event of ["hashchange", "popstate"]) window.addEventListener(event, unfold);
   document.addEventListener("input", (event) => {
     if (state.screen !== "setup" || !event.target.closest("#form")) return;

@@ -110,7 +110,9 @@ export function drawing(svg, { look, go, ask }) {
       if (isDone && isCut(node)) group.classList.add("is-cut");
       made("rect", group, { x: x - WIDTH / 2, y, width: WIDTH, height: high, rx: node.role === "MAX" ? 4 : 18 });
       const value = isDone ? found(node.value) : now.best === null ? "…" : `${node.role === "MAX" ? "≥" : "≤"} ${number(now.best)}`;
-      line(20, `${moveOf(node)}  ${value}`, "strong");
+      // The root is known by its place: its value has the whole width.
+      const told = box.id === 0 && value !== "…" ? value : `${moveOf(node)}  ${value}`;
+      line(20, told, told.length > 9 ? "strong long" : "strong");
       line(37, search.windows ? `${bound(now.alpha, "−∞")} · ${bound(now.beta, "+∞")}` : node.role, "small");
       if (pictures.get(box.id)) hang(group, pictures.get(box.id));
     }

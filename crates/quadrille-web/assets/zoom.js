@@ -45,6 +45,8 @@ function set(to, x, y) {
 function room() {
   const [frame, holder, box] = [sheet(), document.querySelector(".zoom"), board()?.viewBox.baseVal];
   if (!holder || !box) return;
+  const ratio = String(box.height / box.width);
+  if (frame.style.getPropertyValue("--ratio") !== ratio) frame.style.setProperty("--ratio", ratio);
   const padding = getComputedStyle(frame);
   const across = frame.clientWidth - parseFloat(padding.paddingLeft) - parseFloat(padding.paddingRight);
   const down = frame.clientHeight - parseFloat(padding.paddingTop) - parseFloat(padding.paddingBottom);

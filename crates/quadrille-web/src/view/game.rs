@@ -127,7 +127,7 @@ fn last_gain(view: &GameView<'_>) -> Markup {
     let last = view.scene.at.ply.checked_sub(1).and_then(|last| view.scene.moves.get(last));
     html! {
         @if let Some(mv) = last.filter(|mv| mv.gain.is_some()) {
-            span.last-gain aria-hidden="true" { (view.scene.seats[mv.seat.index()].name) " " (move_text(mv, view)) }
+            span.last-gain aria-hidden="true" { span.by { (view.scene.seats[mv.seat.index()].name) } " " (move_text(mv, view)) }
         }
     }
 }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use quadrille_core::{Game, Kind, Piece, Setting};
 use quadrille_format::palette;
 use quadrille_locale::Locale;
-use quadrille_session::{FirstPolicy, engine_name};
+use quadrille_session::{FirstPolicy, Settings, engine_name};
 
 use super::clock::time_fields;
 use super::home::{HomeView, home};
@@ -68,7 +68,10 @@ pub(crate) fn parts(view: &SetupView<'_>) -> Vec<(String, Markup)> {
         .flat_map(|seat| ["name", "mark", "player"].map(|part| format!("seat-{seat}-{part}")));
     let mut parts: Vec<(String, Markup)> =
         fields.chain(seats).map(|field| (format!("fault-{field}"), fault(view, &field))).collect();
-    parts.push(("preview".into(), preview(view)));
+    // While something is wrong the last board stays.
+    if view.preview.is_some() {
+        parts.push(("preview".into(), preview(view)));
+    }
     parts.push(("launch".into(), launch(view)));
     parts.push(("presets".into(), presets(view)));
     parts
@@ -284,7 +287,7 @@ fn player(view: &SetupView<'_>, number: usize, seat: &FormSeat) -> Markup {
     html! {
         li.player .by-cells[by_cells] data-seat=(number) {
             span.picture.{ "seat-" (seat.colour % COLOURS + 1) } .gold[is_gold(seat.colour)] { (icon(picture)) }
-            input id=(id("name")) .name type="text" maxlength="60" value=(seat.name) aria-label=(label("page-seat-name"))
+            input id=(id("name")) .name type="text" maxlength=(Settings::LONGEST_NAME) value=(seat.name) aria-label=(label("page-seat-name"))
                 aria-describedby={ "fault-" (id("name")) };
             span.opponent {
                 select id=(id("player")) aria-label=(label("page-seat-player")) data-reshape { (opponents(view, &seat.player)) }

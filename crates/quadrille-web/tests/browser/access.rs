@@ -177,8 +177,13 @@ async fn dialogs_menus_faults_tree_and_crowd() {
     browser.unfold("#form").await;
     browser.heard_after(wrong, vec![]).await;
     browser.wait("!document.getElementById('fault-rows').hidden").await;
+    // The field is marked, and the board that could be made last is still shown.
+    browser.wait("document.getElementById('rows').getAttribute('aria-invalid') === 'true'").await;
+    assert_eq!(browser.ask("document.querySelectorAll('[aria-invalid]').length").await, 1);
+    assert_eq!(browser.ask("!!document.querySelector('#preview .board')").await, true);
     eyes.look("faults").await;
     browser.click_until("#presets [data-fill]", "document.getElementById('rows').value === '3'").await;
+    browser.wait("!document.querySelector('[aria-invalid]')").await;
     browser.start("morpion", ["person", "person"]).await;
     browser.play("2B", 1).await;
     for (key, dialog) in [

@@ -10,6 +10,20 @@ const BEST: &str = "[...document.querySelectorAll('#palette button:not(:disabled
 /// What is painted, as one text.
 const PICTURE: &str = "document.querySelector('canvas.tiles').toDataURL()";
 
+/// A cell in the middle of what is seen whose colour may be chosen: where it is, and its letter.
+const CHOICE: &str = "(() => { const d = document.getElementById('tiles').dataset; const f = document.querySelector('.sheet').getBoundingClientRect(); \
+    const m = document.getElementById('board').getScreenCTM(); const r = Number(d.radius); \
+    const legal = [...document.querySelectorAll('#palette button:not(:disabled)')].map((b) => String.fromCharCode(97 + Number(b.dataset.colour))); \
+    for (let row = 0; row < d.rows; row++) for (let c = 0; c < d.columns; c++) { const letter = d.letters[row * d.columns + c]; \
+      const p = new DOMPoint(Number(d.x) + (c + (row % 2) / 2) * r * Math.sqrt(3), Number(d.y) + row * r * 1.5).matrixTransform(m); \
+      if (legal.includes(letter) && p.x > f.left + 160 && p.x < f.right - 80 && p.y > f.top + 40 && p.y < f.bottom - 160) return [p.x, p.y, d.marks[letter.charCodeAt(0) - 97]]; } })()";
+
+/// Is the colour of that cell somebody's?
+fn held(cell: &Value) -> String {
+    let mark = cell[2].as_str().unwrap();
+    format!("document.querySelector(\"#palette [data-move='{mark}']\").classList.contains('held')")
+}
+
 /// A table of two people with coloured cells, so many a side.
 pub(crate) async fn colours(browser: &Browser, side: u16) {
     browser.choose_game("six-couleurs").await;
@@ -115,8 +129,7 @@ async fn large_boards_by_mouse() {
         let pixels = browser.client.execute(inner, vec![at]).await.unwrap();
         assert_eq!(pixels[0], pixels[1], "{side}");
         // The mouse pulls the board along, and plays nothing by that.
-        let scrolled = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
-        let before = browser.ask(scrolled).await;
+        let before = browser.ask(SCROLLED).await;
         let middle = |from: usize, to: usize| f64::midpoint(frame[from].as_f64().unwrap(), frame[to].as_f64().unwrap());
         let away = if own == 0 { -60.0 } else { 60.0 };
         for (kind, by) in
@@ -125,7 +138,7 @@ async fn large_boards_by_mouse() {
             let event = json!({ "type": kind, "x": middle(0, 2) + by, "y": middle(1, 3) + by, "button": "left", "buttons": 1, "clickCount": 1 });
             browser.devtools("Input.dispatchMouseEvent", event).await;
         }
-        let after = browser.ask(scrolled).await;
+        let after = browser.ask(SCROLLED).await;
         for at in [0, 1] {
             let moved = after[at].as_f64().unwrap() - before[at].as_f64().unwrap();
             assert!((moved + away).abs() < 2.0, "{side}: pulled by {away}, moved by {moved}");
@@ -146,23 +159,13 @@ async fn large_boards_by_mouse() {
         let at = place(&browser, other, other).await;
         assert!(at[0].as_f64() > frame[0].as_f64() && at[0].as_f64() < frame[2].as_f64(), "{side}: {at} in {frame}");
         // A click on a cell that may be chosen plays its colour.
-        let cell = "(() => { const d = document.getElementById('tiles').dataset; const f = document.querySelector('.sheet').getBoundingClientRect(); \
-            const m = document.getElementById('board').getScreenCTM(); const r = Number(d.radius); \
-            const legal = [...document.querySelectorAll('#palette button:not(:disabled)')].map((b) => String.fromCharCode(97 + Number(b.dataset.colour))); \
-            for (let row = 0; row < d.rows; row++) for (let c = 0; c < d.columns; c++) { const letter = d.letters[row * d.columns + c]; \
-              const p = new DOMPoint(Number(d.x) + (c + (row % 2) / 2) * r * Math.sqrt(3), Number(d.y) + row * r * 1.5).matrixTransform(m); \
-              if (legal.includes(letter) && p.x > f.left + 160 && p.x < f.right - 80 && p.y > f.top + 40 && p.y < f.bottom - 160) return [p.x, p.y, d.marks[letter.charCodeAt(0) - 97]]; } })()";
-        let found = browser.ask(cell).await;
+        let found = browser.ask(CHOICE).await;
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({ "type": kind, "x": found[0], "y": found[1], "button": "left", "clickCount": 1 });
             browser.devtools("Input.dispatchMouseEvent", event).await;
         }
         browser.wait_ply(1).await;
-        let held = format!(
-            "document.querySelector(\"#palette [data-move='{}']\").classList.contains('held')",
-            found[2].as_str().unwrap()
-        );
-        browser.wait(&held).await;
+        browser.wait(&held(&found)).await;
     }
 }
 
@@ -212,7 +215,8 @@ async fn large_boards_by_keyboard() {
     }
 }
 
-/// A finger pinches, aims at a small cell, and plays with a second tap.
+/// A finger aims at a small cell and plays its colour with a second tap; two fingers bring the
+/// board so close that one tap plays; one that is drawn along moves the board.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_boards_by_touch() {
     for side in [60, 200] {
@@ -220,29 +224,56 @@ async fn large_boards_by_touch() {
         browser.hold(360, 740).await;
         colours(&browser, side).await;
         browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
-        let frame = browser.ask("(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()").await;
-        let (x, y) = (frame[0].as_f64().unwrap(), frame[1].as_f64().unwrap());
-        let before = place(&browser, 0, 0).await[2].as_f64().unwrap();
-        let two = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
-        browser.touch("touchStart", two(20.0)).await;
-        browser.touch("touchMove", two(40.0)).await;
-        browser.touch("touchMove", two(70.0)).await;
-        browser.touch("touchEnd", json!([])).await;
-        let after = place(&browser, 0, 0).await[2].as_f64().unwrap();
-        assert!(after > before * 2.5, "{side}: {before} to {after}");
-        assert_eq!(browser.moves().await, 0, "pinching plays nothing");
-        // The first tap on a cell that may be chosen aims, the second plays.
-        for step in 0..40 {
-            let (x, y) = (x + f64::from(step % 8) * 14.0 - 56.0, y + f64::from(step / 8) * 12.0 - 30.0);
-            browser.tap_at(&x.into(), &y.into()).await;
-            // The click follows the finger.
-            tokio::time::sleep(std::time::Duration::from_millis(400)).await;
-            if browser.ask("!!document.querySelector('#status [data-place]')").await == true {
-                assert_eq!(browser.moves().await, 0, "the first tap aims");
-                browser.tap_at(&x.into(), &y.into()).await;
-                break;
-            }
-        }
+        let whole = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        pinch_to(&browser, 14.0).await;
+        let near = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        assert!(near > whole * 2.5 && near < 32.0, "{side}: {whole} to {near}");
+        assert_eq!(browser.moves().await, 0, "{side}: pinching plays nothing");
+        let cell = browser.ask(CHOICE).await;
+        browser.tap_at(&cell[0], &cell[1]).await;
+        browser.wait("document.querySelector('#status [data-place]')").await;
+        assert_eq!(browser.moves().await, 0, "{side}: the first tap aims");
+        let offered = browser.text("document.querySelector('#status [data-place]').textContent").await;
+        assert!(offered.ends_with(&format!(" {}", cell[2].as_str().unwrap())), "{side}: {offered}, {cell}");
+        browser.tap_at(&cell[0], &cell[1]).await;
         browser.wait_ply(1).await;
+        browser.wait(&held(&cell)).await;
+        pinch_to(&browser, 34.0).await;
+        let cell = browser.ask(CHOICE).await;
+        let from = browser.ask(SCROLLED).await;
+        let drawn = |by: f64| json!([{ "x": cell[0], "y": cell[1].as_f64().unwrap() - by }]);
+        browser.touch("touchStart", drawn(0.0)).await;
+        for by in [20.0, 40.0, 60.0] {
+            browser.touch("touchMove", drawn(by)).await;
+        }
+        browser.touch("touchEnd", json!([])).await;
+        browser.wait(&format!("{SCROLLED}[1] > {} + 20", from[1])).await;
+        assert_eq!(browser.moves().await, 1, "{side}: a finger that is drawn along plays nothing");
+        let cell = browser.ask(CHOICE).await;
+        browser.tap_at(&cell[0], &cell[1]).await;
+        browser.wait_ply(2).await;
+        browser.wait(&held(&cell)).await;
     }
+}
+
+const SCROLLED: &str = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
+
+/// Two fingers part in the middle of the board, again and again until cells are so wide.
+async fn pinch_to(browser: &Browser, wide: f64) {
+    let middle = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]; })()";
+    let middle = browser.ask(middle).await;
+    let (x, y) = (middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap());
+    let two = |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
+    for _ in 0..12 {
+        let now = place(browser, 0, 0).await[2].as_f64().unwrap();
+        if now >= wide {
+            return;
+        }
+        let times = (wide * 1.1 / now).min(3.0);
+        browser.touch("touchStart", two(20.0)).await;
+        browser.touch("touchMove", two(10.0 + 10.0 * times)).await;
+        browser.touch("touchMove", two(20.0 * times)).await;
+        browser.touch("touchEnd", json!([])).await;
+    }
+    panic!("two fingers never bring the cells so close");
 }

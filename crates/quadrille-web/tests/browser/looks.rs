@@ -23,12 +23,16 @@ async fn prefer(browser: &Browser, name: &str, value: &str) {
 async fn every_look_at_every_size() {
     let browser = Browser::at("/").await;
     let mut eyes = Eyes::of(&browser);
-    for (look, rack, marks) in [("plain", "wood", "bold"), ("contrast", "slate", "hand"), ("contrast", "green", "bold")]
-    {
+    for (look, rack, marks) in [
+        ("paper", "blue", "hand"),
+        ("plain", "wood", "bold"),
+        ("contrast", "slate", "hand"),
+        ("contrast", "green", "bold"),
+    ] {
         for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
             prefer(&browser, name, value).await;
         }
-        for game in ["morpion", "puissance4", "six-couleurs"] {
+        for game in quadrille_core::Game::ALL {
             browser
                 .click_until(
                     &format!("[data-begin={game}][data-player=person]"),
@@ -51,10 +55,38 @@ async fn every_look_at_every_size() {
             }
             browser.press_until("N", "document.querySelector('.plays')").await;
         }
-        eyes.look(&format!("the first screen, {look}")).await;
+        for (width, height) in SIZES {
+            browser.resize(width, height).await;
+            eyes.look(&format!("the first screen, {look}, {width}x{height}")).await;
+        }
         browser.reload().await;
         for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
             assert_eq!(browser.text(&format!("document.documentElement.dataset.{name}")).await, value);
+        }
+    }
+    assert_eq!(eyes.found, Vec::<String>::new());
+}
+
+/// Nor on the pages that belong to no table.
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_to_learn_from_in_every_look_at_every_size() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    let mut eyes = Eyes::of(&browser);
+    for look in ["paper", "contrast"] {
+        browser.go(&url).await;
+        prefer(&browser, "look", look).await;
+        for path in
+            ["problems", "problems/six-couleurs/3", "lessons", "lessons/02-fork", "learn/tree?position=/p/morpion"]
+        {
+            browser.go(&format!("{url}/{path}")).await;
+            assert_eq!(browser.text("document.documentElement.dataset.look").await, look, "{path}");
+            for (width, height) in SIZES {
+                browser.resize(width, height).await;
+                eyes.look(&format!("{path}, {look}, {width}x{height}")).await;
+                let wide = browser.ask("document.documentElement.scrollWidth - innerWidth").await;
+                assert!(wide.as_f64().unwrap() <= 0.0, "{path}, {width}: {wide} too wide");
+            }
         }
     }
     assert_eq!(eyes.found, Vec::<String>::new());
@@ -81,6 +113,22 @@ async fn the_landing_disc_has_the_players_colour() {
     browser.wait(&format!("{colour} !== {first:?}")).await;
     let order = "(() => { const column = document.getElementById('column-0'); const at = (s) => [...column.children].indexOf(column.querySelector(s)); return at('.fallen') < at('.slice'); })()";
     assert_eq!(browser.ask(order).await, true);
+}
+
+/// Where the system forces its colours, the lines of a grid and its coordinates take them too.
+#[tokio::test(flavor = "multi_thread")]
+async fn forced_colours_reach_the_grid() {
+    let browser = Browser::at("/p/morpion?moves=2B").await;
+    browser.wait_ply(1).await;
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    browser.devtools("Emulation.setEmulatedMedia", forced).await;
+    browser.wait("matchMedia('(forced-colors: active)').matches").await;
+    let text = "(() => { const e = document.body.appendChild(document.createElement('i')); e.style.color = 'CanvasText'; return getComputedStyle(e).color; })()";
+    let text = browser.text(text).await;
+    for (part, of) in [(".rules", "stroke"), (".coordinates text", "fill")] {
+        let colour = format!("getComputedStyle(document.querySelector('#board {part}')).{of}");
+        assert_eq!(browser.text(&colour).await, text, "{part}");
+    }
 }
 
 /// On a large screen a board fills its place, in a game and where one learns.

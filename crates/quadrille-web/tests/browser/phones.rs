@@ -58,7 +58,7 @@ async fn a_game_lying_down_by_touch() {
 #[tokio::test(flavor = "multi_thread")]
 async fn upright_the_board_never_scrolls_away() {
     let browser = Browser::at("/").await;
-    for (width, height) in [(360, 740), (768, 1024)] {
+    for (width, height) in [(360, 740), (768, 1024), (820, 1180)] {
         browser.hold(width, height).await;
         for game in ["puissance4", "six-couleurs"] {
             browser.tap(&format!("[data-begin={game}][data-player=person]")).await;
@@ -98,6 +98,76 @@ async fn a_pass_upright_is_told_in_two_lines_at_most() {
     let [status, sentence, pass] = boxes(&browser, ["#status", "#status > span:last-of-type", "#choice-pass"]).await;
     assert!(status[3] - status[1] < 64.0, "{status:?}");
     assert!(sentence[2] <= pass[0], "{sentence:?} {pass:?}");
+}
+
+/// What is said takes the place of whose turn it is, not of what the last move brought; a finger
+/// that aims at another cell renews it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_stands_in_the_sentence() {
+    let browser = Browser::at("/").await;
+    browser.hold(360, 740).await;
+    browser.tap("[data-begin=six-couleurs][data-player=person]").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.tap("#palette button:not(:disabled)").await;
+    browser.wait_ply(1).await;
+    let (sentence, gain) = (
+        "document.querySelector('#status > span:last-of-type').textContent",
+        "document.querySelector('#status .last-gain .gain').textContent",
+    );
+    let gained = browser.text(gain).await;
+    browser.press_until("H", &format!("{sentence}.startsWith('Conseil')")).await;
+    assert_eq!(browser.text(gain).await, gained);
+    let mut told = Vec::new();
+    for letter in ["v", "b", "r", "o", "j", "i"] {
+        let place = format!(
+            "(() => {{ const legal = document.querySelector('#palette [data-move={letter}]:not(:disabled)'); \
+             const cell = legal && [...document.querySelectorAll('#board .cell')].find((c) => c.classList.contains(`colour-${{legal.dataset.colour}}`)); \
+             const r = cell?.getBoundingClientRect(); return r ? [r.x + r.width / 2, r.y + r.height / 2] : null; }})()"
+        );
+        let at = browser.ask(&place).await;
+        if at.is_null() || told.len() == 2 {
+            continue;
+        }
+        browser.tap_at(&at[0], &at[1]).await;
+        browser
+            .wait(&format!("document.querySelector('#status [data-place]')?.textContent.endsWith(' {letter}')"))
+            .await;
+        told.push(browser.text(sentence).await);
+    }
+    assert!(told[0].starts_with("Touchez") && told[1].starts_with("Touchez") && told[0] != told[1], "{told:?}");
+}
+
+/// A name may be one word of forty letters: it breaks, and nothing is pushed out of sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_names_push_nothing_out_of_sight() {
+    let browser = Browser::at("/").await;
+    for game in ["morpion", "six-couleurs"] {
+        browser.choose_game(game).await;
+        let name = "const name = document.getElementById(arguments[0]); name.value = arguments[1]; name.dispatchEvent(new Event('change', { bubbles: true }))";
+        for (seat, letter) in [("seat-1-name", "W"), ("seat-2-name", "M")] {
+            browser.heard_after(name, vec![json!(seat), json!(letter.repeat(40))]).await;
+        }
+        browser.start(game, ["person", "person"]).await;
+        let mv =
+            browser.text("document.querySelector('#palette button:not(:disabled), #board .target').dataset.move").await;
+        browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
+        browser.wait_ply(1).await;
+        for step in ["move", "second step", "end"] {
+            if step == "second step" {
+                browser.press_until("Shift+A", "document.querySelector('.second-step')").await;
+            } else if step == "end" {
+                browser.click(".second-step .yes").await;
+                browser.wait_end().await;
+            }
+            for (width, height) in [(360, 740), (740, 360), (768, 1024), (1280, 800), (320, 568)] {
+                browser.resize(width, height).await;
+                let out = "[...document.querySelectorAll('main *')].filter((e) => e.checkVisibility() && !e.closest('.unseen, svg')).filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.className || e.id || e.localName).join()";
+                assert_eq!(browser.text(out).await, "", "{game}, {step}, {width}");
+            }
+            browser.resize(1280, 800).await;
+        }
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
 }
 
 /// What can be gone on with is named whole.
@@ -158,8 +228,12 @@ async fn what_is_played_while_the_network_is_away_is_not_lost() {
     browser.tap("#board [data-move='1A']").await;
     browser.wait("!document.getElementById('offline').hidden").await;
     assert_eq!(browser.moves().await, 1);
+    // A dialog that cannot be filled says so, and is filled when the server is back.
+    browser.press("L").await;
+    browser.wait("document.querySelector('#dialog-load [data-fresh] p')?.textContent === document.getElementById('offline').textContent").await;
     let (_server, _) = serve_apart(&folder, port);
     browser.wait_ply(2).await;
+    browser.wait("document.querySelector('#dialog-load .drop')").await;
     browser.wait("document.getElementById('offline').hidden").await;
     browser.end_after_kill().await;
 }
