@@ -30,7 +30,7 @@ impl Playable for SixCouleurs {
     }
 
     fn prover(_setup: &Setup, means: Means) -> Result<Box<dyn Prover<SixCouleurs>>, Reason> {
-        Ok(Box::new(Solver::new(means.memory)))
+        Ok(Box::new(Solver::new(means.memory).with_threads(means.threads)))
     }
 
     /// Boards are by chance already.
