@@ -8,6 +8,8 @@
 //! from the start, and counts the proofs that took at most so long on one core: what others
 //! run at the same moment does not count. With `margin` it proves what it can of the margin
 //! as well, as long again as the outcome took.
+//! `threads SIDE BOARDS N [SEED]` proves the same boards with one thread and with N, and compares
+//! what the thread that was asked spent on a core.
 //! `match SIDE SEATS LIMIT GAMES A B` seats one A among Bs on fair boards (for two
 //! seats), in every seat in turn, and prints A's part of the points; a limit is `50ms` or
 //! a number of positions. With `half` at the end, two of four seats are A's, in all six
@@ -19,7 +21,7 @@ use std::time::{Duration, Instant};
 use quadrille_core::six_couleurs::{Generator, Setup};
 use quadrille_core::{Position, Seat, SixCouleurs};
 use quadrille_engine::six_couleurs::{Fallible, Looks, Sight, Solution, Solver};
-use quadrille_engine::{Budget, Engine, Limits, Question, catalogue};
+use quadrille_engine::{Budget, Engine, Limits, Question, Score, catalogue};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -35,6 +37,10 @@ fn main() {
             let question = if arguments.len() > 5 { Question::Distance } else { Question::Outcome };
             solve(number(1) as u8, number(2), Duration::from_millis(number(3)), first, question);
         }
+        Some("threads") => {
+            let first = if arguments.len() > 4 { number(4) } else { 1 };
+            compare_threads(number(1) as u8, first..first + number(2), number(3) as usize);
+        }
         Some("match") => {
             play_match(
                 number(1) as u8,
@@ -46,7 +52,9 @@ fn main() {
                 arguments.len() > 7,
             );
         }
-        _ => println!("solve SIDE BOARDS MILLISECONDS [SEED] [margin] | match SIDE SEATS LIMIT GAMES A B"),
+        _ => println!(
+            "solve SIDE BOARDS MILLISECONDS [SEED] [margin] | threads SIDE BOARDS N [SEED] | match SIDE SEATS LIMIT GAMES A B"
+        ),
     }
 }
 
@@ -82,6 +90,35 @@ fn solve(side: u8, boards: u64, time: Duration, first: u64, question: Question) 
         time.as_millis(),
         slowest.as_millis()
     );
+}
+
+fn compare_threads(side: u8, boards: std::ops::Range<u64>, threads: usize) {
+    let (mut alone_in_all, mut together_in_all) = (Duration::ZERO, Duration::ZERO);
+    println!("board  outcome     nodes  seconds, one thread     nodes  seconds of the first of {threads}");
+    for seed in boards {
+        let position = board(side, 2, false, seed);
+        let solve = |threads| {
+            let begun = thread_time();
+            // A limit in positions would be one thread's.
+            let budget = Budget::limited(Limits::time(Duration::from_mins(10)));
+            let mut solver = Solver::new(64 << 20).with_threads(threads);
+            let found = solver.solve(&position, Question::Outcome, &budget, &mut |_| {}).unwrap();
+            (found, thread_time().saturating_sub(begun))
+        };
+        let ((alone, spent_alone), (together, spent_together)) = (solve(1), solve(threads));
+        let word = |solution: &Solution| match solution.score {
+            Score::Win { .. } => "win",
+            Score::Loss { .. } => "loss",
+            _ => "draw",
+        };
+        assert_eq!(word(&alone), word(&together), "board {seed}");
+        let (one, many) = (spent_alone.as_secs_f64(), spent_together.as_secs_f64());
+        println!("{seed:5}  {:7} {:9}  {one:19.3} {:9}  {many:.3}", word(&alone), alone.nodes, together.nodes);
+        alone_in_all += spent_alone;
+        together_in_all += spent_together;
+    }
+    let (one, many) = (alone_in_all.as_secs_f64(), together_in_all.as_secs_f64());
+    println!("{one:.3} s with one thread, {many:.3} s of the first of {threads}: {:.2} times", one / many);
 }
 
 /// The time this thread spent on a core.

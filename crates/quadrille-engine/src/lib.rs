@@ -21,6 +21,7 @@
 
 mod analyst;
 mod any;
+mod beside;
 mod bound;
 mod budget;
 pub mod catalogue;

@@ -26,6 +26,7 @@ mod evaluation;
 mod fallible;
 mod graph;
 mod habits;
+mod helpers;
 mod hope;
 mod levels;
 mod many_seats;

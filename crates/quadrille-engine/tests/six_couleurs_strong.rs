@@ -90,7 +90,7 @@ fn a_proved_win_is_won_within_its_plies() {
     for seed in 0..12 {
         let mut position = start(Generator { rows: 10, columns: 10, ..Generator::default() }, seed);
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut engine = Strong::new(StrongOptions { memory: 8 << 20 });
+        let mut engine = Strong::new(StrongOptions { memory: 8 << 20, ..StrongOptions::default() });
         let winner = position.turn();
         let mut left = u32::MAX;
         while position.outcome().is_none() {
@@ -133,6 +133,35 @@ fn the_same_limit_visits_the_same_positions() {
 }
 
 #[test]
+fn several_threads_prove_the_same_and_end_together() {
+    let unlimited = Budget::limited(Limits::default());
+    for seed in 0..6 {
+        let position = start(Generator { rows: 8, columns: 8, ..Generator::default() }, seed);
+        let solve = |threads, question, budget: &Budget| {
+            Solver::new(1 << 20).with_threads(threads).solve(&position, question, budget, &mut |_| {}).unwrap()
+        };
+        for question in [Question::Outcome, Question::Distance] {
+            let (alone, together) = (solve(1, question, &unlimited), solve(3, question, &unlimited));
+            assert_eq!(discriminant(&alone.score), discriminant(&together.score), "board {seed}");
+            // What one proves the other does not refute.
+            let (low, high) = (alone.margin.0.max(together.margin.0), alone.margin.1.min(together.margin.1));
+            assert!(low <= high, "board {seed}: {alone:?}, {together:?}");
+        }
+        // Positions are one thread's to count.
+        let counted = Budget::limited(Limits::nodes(1 << 20));
+        assert_eq!(solve(1, Question::Outcome, &counted), solve(3, Question::Outcome, &counted), "board {seed}");
+        let choose = |threads, budget: &Budget| {
+            let options = StrongOptions { memory: 1 << 20, threads };
+            Strong::new(options).search(&position, budget, &mut |_| {}).unwrap()
+        };
+        let counted = Budget::limited(Limits::nodes(300));
+        assert_eq!(choose(1, &counted), choose(3, &counted), "board {seed}");
+        let (alone, together) = (choose(1, &unlimited), choose(3, &unlimited));
+        assert_eq!(alone.score.map(|score| discriminant(&score)), together.score.map(|score| discriminant(&score)));
+    }
+}
+
+#[test]
 fn a_search_stopped_at_once_still_answers() {
     let stop = Stop::new();
     stop.stop();
@@ -157,7 +186,7 @@ fn a_finished_game_has_no_move() {
 
 /// Points of the strong engine in a seat among seats of level 4.
 fn points_among_level_4(mut position: SixCouleurs, own: usize, nodes: u64) -> f64 {
-    let mut engine = Strong::new(StrongOptions { memory: 4 << 20 });
+    let mut engine = Strong::new(StrongOptions { memory: 4 << 20, ..StrongOptions::default() });
     while position.outcome().is_none() {
         let chosen = if position.turn().index() == own {
             engine.search(&position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {}).unwrap().mv

@@ -4,8 +4,6 @@
 //! find there, and go on elsewhere. Only the thread that was asked answers. With no helper
 //! nothing is different.
 
-use std::thread;
-
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -15,6 +13,7 @@ use super::root::Root;
 use super::search::Search;
 use super::table::Transpositions;
 use super::threats::Fours;
+use crate::beside::beside;
 use crate::{Budget, Stop};
 
 /// The threads beside the first, with what each has for itself.
@@ -53,17 +52,11 @@ impl Helpers {
         budget: &Budget,
         work: impl FnOnce() -> T,
     ) -> (T, u64) {
-        thread::scope(|scope| {
-            let ending = Ending(Stop::new());
-            let helpers = self.0.iter_mut().zip(0..).map(|(helper, number)| {
-                let (board, stop) = (board.clone(), ending.0.clone());
-                scope.spawn(move || helper.search(board, table, budget, stop, number))
-            });
-            let threads: Vec<_> = helpers.collect();
-            let done = work();
-            drop(ending);
-            (done, threads.into_iter().map(|thread| thread.join().unwrap_or(0)).sum())
-        })
+        let helpers = self.0.iter_mut().zip(0..).map(|(helper, number)| {
+            let board = board.clone();
+            move |stop| helper.search(board, table, budget, stop, number)
+        });
+        beside(helpers, work)
     }
 }
 
@@ -75,14 +68,5 @@ impl Helper {
         let budget = budget.beside(stop);
         let search = Search::new(board, table, &mut self.fours, &mut self.history, &budget);
         Root::new(search, &[], 0, &mut StdRng::seed_from_u64(0)).help(number)
-    }
-}
-
-/// Whatever happens to the work, the helpers end.
-struct Ending(Stop);
-
-impl Drop for Ending {
-    fn drop(&mut self) {
-        self.0.stop();
     }
 }

@@ -22,11 +22,12 @@ pub(super) static ENTRIES: &[Entry<SixCouleurs>] = &[
     Entry::plain("anticipation", |request| Box::new(SeedLevel::new(SeedAlgorithm::Anticipation, request.seed))),
     Entry {
         aliases: &["fort"],
-        options: &[OptionRule::number("memory", 1, 4096, 64)],
+        options: &[OptionRule::number("memory", 1, 4096, 64), OptionRule::number("threads", 1, 64, 1)],
         limits: |_, _| Limits::time(Duration::from_secs(1)),
         ..Entry::plain("strong", |request| {
             let memory = (request.options.number("memory") as usize) << 20;
-            Box::new(Strong::new(StrongOptions { memory }))
+            let threads = request.options.number("threads") as usize;
+            Box::new(Strong::new(StrongOptions { memory, threads }))
         })
     },
     Entry { supports: two_seats, ..Entry::minimax(&[DEPTH]) },

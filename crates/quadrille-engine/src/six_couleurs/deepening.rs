@@ -20,7 +20,7 @@ pub(super) const PROVED: i32 = WIN - 1000;
 #[derive(Debug)]
 pub(super) struct Deepening<'a, 'b, const W: usize> {
     pub(super) graph: &'a Graph<W>,
-    pub(super) table: &'a mut Transpositions,
+    pub(super) table: &'a Transpositions,
     pub(super) effort: &'a mut Effort<'b>,
 }
 

@@ -99,8 +99,8 @@ fn values<const W: usize>(root: &SixCouleurs, groups: &Groups, looks: Looks, bud
         Looks::AtGains => opened.iter().map(|child| (child.colour, child.gain as f32)).collect(),
         Looks::Ahead(depth) if graph.seats == 2 => {
             let mut moves: Vec<_> = opened.into_iter().map(|child| (child, child.lead(mover))).collect();
-            let mut table = Transpositions::new(1 << 20);
-            let mut deepening = Deepening { graph: &graph, table: &mut table, effort: &mut effort };
+            let table = Transpositions::new(1 << 20);
+            let mut deepening = Deepening { graph: &graph, table: &table, effort: &mut effort };
             for depth in 2..=depth {
                 // All values count here, so the window is as wide as can be.
                 if deepening.root(&mut moves, depth, i32::MAX / 4).is_none() {

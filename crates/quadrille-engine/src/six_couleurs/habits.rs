@@ -1,12 +1,16 @@
-//! How the other seats play: a few known kinds of player, and for each seat how much it
-//! has looked like each of them.
+//! How the other seats play: a few known kinds of player, and how likely each seat is to be
+//! of each of them.
 //!
 //! With three or four seats the others do not play for one's loss, so what they are
 //! expected to do decides what a move is worth. A seat is supposed to be of one kind all
-//! game long. At first any kind is possible; every move it makes speaks for the kinds
-//! that would have made it, and, less loudly, for the same kind of its neighbours at the
-//! table. [`Watch`] follows a game from search to search; a position that does not
-//! follow the last one is a new table, of which nothing is known.
+//! game long, and often all others are of the same kind: computers of one level. Both are
+//! believed by Bayes' rule: what makes a move likely is believed more once it was played.
+//! The search learns in the same way along each line that it looks at, so that a line in
+//! which the others have shown what they are is foretold as such a game would be.
+//!
+//! [`Watch`] follows a game from search to search, from the start where it sees the first
+//! round; a position that does not follow the last one is a new table, of which nothing is
+//! known.
 
 use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, SixCouleurs};
@@ -20,26 +24,28 @@ use super::state::State;
 /// Kinds of player that a colour can be foretold of: the seed's levels 2, 3 and 4, and
 /// one who plays for what the race promises.
 const FORETOLD: usize = 4;
-/// What is believed of a stranger: the kinds above, then one who likes to gain and may do
-/// anything.
-const STRANGER: [f32; FORETOLD + 1] = [0.2, 0.15, 0.3, 0.2, 0.15];
-/// Cells that make a colour likelier by a factor e to one who likes to gain.
-const TASTE: f32 = 1.0;
-/// How often it does not look at all.
-const WHIM: f32 = 0.1;
-/// How often a player does not do what its kind does.
-const SLIP: f32 = 0.04;
+/// Kinds of player: those, and some who like to gain and choose by chance.
+const KINDS: usize = FORETOLD + TASTES.len();
+/// Cells that make a colour likelier by a factor e to those who like to gain.
+const TASTES: [f32; 2] = [0.6, 5.0];
+/// What is believed of a stranger.
+const STRANGER: [f32; KINDS] = [0.08, 0.08, 0.58, 0.1, 0.1, 0.06];
+/// How often all others are of one kind.
+const ALIKE: f32 = 0.8;
+/// How often a player does not do what its kind does. The seed's levels always do; what the
+/// race promises is only a guess at what another search finds.
+const SLIPS: [f32; FORETOLD] = [0.004, 0.004, 0.004, 0.1];
+/// How often one who likes to gain does not look at all.
+const WHIM: f32 = 0.02;
 /// Nothing is ever believed impossible.
-const DOUBT: f32 = 0.002;
+const DOUBT: f32 = 1e-4;
 /// On more groups than this the seed's finer levels are too dear to foretell.
 const FORETELLING: usize = 2048;
 
-/// What each kind would play.
+/// How likely each kind is to play each colour.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foretold {
-    kinds: [u8; FORETOLD],
-    /// How likely each colour is to one who likes to gain.
-    tastes: [f32; 6],
+    kinds: [[f32; 6]; KINDS],
 }
 
 /// Foretells the seat to move; its children are given by colour.
@@ -49,17 +55,27 @@ pub(super) fn foretell<const W: usize>(state: &State<W>, graph: &Graph<W>, child
     let hope = |child: &Child<W>| hopes(graph, child)[mover];
     let racer = children.iter().reduce(|best, next| if hope(next) > hope(best) { next } else { best });
     let racer = racer.map_or(greedy, |child| child.colour);
-    let kinds = if graph.len() > FORETELLING {
+    let certain = if graph.len() > FORETELLING {
         [greedy, greedy, greedy, racer]
     } else {
         [greedy, tie_breaker_of(state, graph, children), anticipation_of(graph, children), racer]
     };
-    Foretold { kinds, tastes: tastes(children) }
+    let mut kinds = [[0.0; 6]; KINDS];
+    for ((kind, chosen), slip) in kinds.iter_mut().zip(certain).zip(SLIPS) {
+        for child in children {
+            let is_chosen = child.colour == chosen;
+            kind[usize::from(child.colour)] = if is_chosen { 1.0 - slip } else { slip / (children.len() - 1) as f32 };
+        }
+    }
+    for (kind, taste) in kinds[FORETOLD..].iter_mut().zip(TASTES) {
+        *kind = by_taste(children, taste);
+    }
+    Foretold { kinds }
 }
 
-fn tastes<const W: usize>(children: &[Child<W>]) -> [f32; 6] {
+fn by_taste<const W: usize>(children: &[Child<W>], taste: f32) -> [f32; 6] {
     let most = children.iter().map(|child| child.gain).max().unwrap_or(0);
-    let weight = |child: &Child<W>| ((child.gain as f32 - most as f32) / TASTE).exp();
+    let weight = |child: &Child<W>| ((child.gain as f32 - most as f32) / taste).exp();
     let all: f32 = children.iter().map(weight).sum();
     let mut tastes = [0.0; 6];
     for child in children {
@@ -68,43 +84,66 @@ fn tastes<const W: usize>(children: &[Child<W>]) -> [f32; 6] {
     tastes
 }
 
-/// What is believed of each seat.
-#[derive(Clone, Copy, Debug)]
+/// What is believed of the seats.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Habits {
-    /// How much each seat has looked like each kind.
-    weights: [[f32; FORETOLD + 1]; 4],
+    /// How likely it is that all others are of one kind, ...
+    alike: f32,
+    /// ... of which kind, if so, ...
+    all: [f32; KINDS],
+    /// ... and of which kind each seat is, if not.
+    each: [[f32; KINDS]; 4],
 }
 
 impl Habits {
     /// A table of strangers.
-    pub(super) const UNKNOWN: Habits = Habits { weights: [STRANGER; 4] };
+    pub(super) const UNKNOWN: Habits = Habits { alike: ALIKE, all: STRANGER, each: [STRANGER; 4] };
+
+    /// All others are of this kind.
+    #[cfg(test)]
+    pub(super) fn certain(kind: usize) -> Habits {
+        let mut all = [0.0; KINDS];
+        all[kind] = 1.0;
+        Habits { alike: 1.0, all, each: [all; 4] }
+    }
 
     /// How likely a seat is to play a colour.
     pub(super) fn chance(&self, seat: usize, foretold: &Foretold, colour: u8) -> f32 {
-        let weights = &self.weights[seat];
-        let taste = foretold.tastes[usize::from(colour)];
-        let follows = foretold.kinds.iter().zip(weights).filter(|(kind, _)| **kind == colour);
-        let chance = weights[FORETOLD] * taste + follows.map(|(_, weight)| weight).sum::<f32>();
-        chance / weights.iter().sum::<f32>()
+        let expect = |weights: &[f32; KINDS]| expected(weights, foretold, colour);
+        self.alike * expect(&self.all) + (1.0 - self.alike) * expect(&self.each[seat])
     }
 
-    /// A seat played a colour, one of `count` that it might have.
-    fn learn(&mut self, seat: usize, foretold: &Foretold, colour: u8, count: usize) {
-        for (other, weights) in self.weights.iter_mut().enumerate() {
-            // Players of one table are often alike: half of what is learnt goes for all.
-            let part = if other == seat { 1.0 } else { 0.5 };
-            let (kinds, gainer) = weights.split_at_mut(FORETOLD);
-            for (weight, kind) in kinds.iter_mut().zip(foretold.kinds) {
-                let likely = if kind == colour { 1.0 - SLIP } else { SLIP / (count - 1) as f32 };
-                *weight *= likely.powf(part);
+    /// What is believed once a seat has played a colour.
+    pub(super) fn after(&self, seat: usize, foretold: &Foretold, colour: u8) -> Habits {
+        let mut then = *self;
+        then.learn(seat, foretold, colour);
+        then
+    }
+
+    /// A seat played a colour: what made it likely is believed more.
+    fn learn(&mut self, seat: usize, foretold: &Foretold, colour: u8) {
+        let (if_alike, if_not) = (expected(&self.all, foretold, colour), expected(&self.each[seat], foretold, colour));
+        let alike = self.alike * if_alike;
+        self.alike = (alike / (alike + (1.0 - self.alike) * if_not)).clamp(DOUBT, 1.0 - DOUBT);
+        for weights in [&mut self.all, &mut self.each[seat]] {
+            for (weight, kind) in weights.iter_mut().zip(&foretold.kinds) {
+                *weight *= kind[usize::from(colour)];
             }
-            gainer[0] *= foretold.tastes[usize::from(colour)].powf(part);
+            let likely: f32 = weights.iter().sum();
+            for weight in weights.iter_mut() {
+                *weight = (*weight / likely).max(DOUBT);
+            }
             let all: f32 = weights.iter().sum();
             for weight in weights.iter_mut() {
-                *weight = (*weight / all).max(DOUBT);
+                *weight /= all;
             }
         }
     }
+}
+
+/// How likely a colour is to a player who is of each kind with these chances.
+fn expected(weights: &[f32; KINDS], foretold: &Foretold, colour: u8) -> f32 {
+    weights.iter().zip(&foretold.kinds).map(|(weight, kind)| weight * kind[usize::from(colour)]).sum()
 }
 
 /// Follows one table from search to search.
@@ -117,7 +156,10 @@ pub(super) struct Watch {
 impl Watch {
     /// What is believed of the seats now that a position is reached.
     pub(super) fn habits(&mut self, root: &SixCouleurs) -> Habits {
-        self.last.take().and_then(|(left, habits)| watch(left, root, habits)).unwrap_or(Habits::UNKNOWN)
+        let last = self.last.take().and_then(|(left, habits)| watch(left, root, habits));
+        // The others may have played before the first search of a game.
+        let first = || watch(SixCouleurs::start(root.setup()), root, Habits::UNKNOWN);
+        last.or_else(first).unwrap_or(Habits::UNKNOWN)
     }
 
     /// A colour was chosen.
@@ -148,7 +190,7 @@ fn learn_on<const W: usize>(position: &SixCouleurs, groups: &Groups, colour: Col
     let state = State::new(position, &graph, groups);
     let children = children_by_colour(&state, &graph);
     let foretold = foretell(&state, &graph, &children);
-    habits.learn(usize::from(state.turn), &foretold, colour.number(), children.len());
+    habits.learn(usize::from(state.turn), &foretold, colour.number());
 }
 
 #[cfg(test)]
@@ -183,13 +225,20 @@ mod tests {
         habits
     }
 
+    impl Habits {
+        /// How likely a seat is to be of a kind.
+        fn belief(&self, seat: usize, kind: usize) -> f32 {
+            self.alike * self.all[kind] + (1.0 - self.alike) * self.each[seat][kind]
+        }
+    }
+
     #[test]
     fn a_seat_is_known_by_what_it_plays() {
         let (mut of_greedy, mut of_anticipation) = (0.0, 0.0);
         for seed in 0..12 {
             let seats = 3 + (seed % 2) as u8;
-            of_greedy += watched(&mut start(seats, seed), greedy, 7).weights[1][2];
-            of_anticipation += watched(&mut start(seats, seed), anticipation, 7).weights[1][2];
+            of_greedy += watched(&mut start(seats, seed), greedy, 7).belief(1, 2);
+            of_anticipation += watched(&mut start(seats, seed), anticipation, 7).belief(1, 2);
         }
         assert!(of_greedy < 3.0, "level 2 is taken for level 4: {of_greedy} of 12");
         assert!(of_anticipation > 7.0, "level 4 is not recognised: {of_anticipation} of 12");
@@ -197,10 +246,47 @@ mod tests {
 
     #[test]
     fn chances_are_chances_and_what_all_kinds_do_is_likely() {
-        let foretold = Foretold { kinds: [3; FORETOLD], tastes: [0.0, 0.5, 0.0, 0.5, 0.0, 0.0] };
-        let chances: Vec<f32> = [1, 3].map(|colour| Habits::UNKNOWN.chance(0, &foretold, colour)).to_vec();
-        assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        assert!(chances[1] > 0.9);
+        let mut kinds = [[0.0; 6]; KINDS];
+        for (at, kind) in kinds.iter_mut().enumerate() {
+            (kind[1], kind[3]) = if at < FORETOLD { (0.01, 0.99) } else { (0.5, 0.5) };
+        }
+        let foretold = Foretold { kinds };
+        let mut habits = Habits::UNKNOWN;
+        for played in [3, 1, 1, 3] {
+            let chances: Vec<f32> = [1, 3].map(|colour| habits.chance(2, &foretold, colour)).to_vec();
+            assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{chances:?}");
+            assert!(played == 1 || chances[1] > 0.5, "{chances:?}");
+            habits.learn(2, &foretold, played);
+        }
+    }
+
+    /// What one seat plays speaks for the same kind of the others, the more the more of them
+    /// have played it; a seat that plays otherwise takes that back.
+    #[test]
+    fn players_of_one_table_are_often_alike() {
+        let mut kinds = [[0.5; 6]; KINDS];
+        (kinds[2][0], kinds[2][5]) = (0.99, 0.01);
+        let foretold = Foretold { kinds };
+        let (mut habits, mut likely) = (Habits::UNKNOWN, Habits::UNKNOWN.chance(3, &foretold, 0));
+        for seat in [1, 2, 1, 2] {
+            habits.learn(seat, &foretold, 0);
+            assert!(habits.chance(3, &foretold, 0) > likely, "seat {seat}");
+            likely = habits.chance(3, &foretold, 0);
+        }
+        let alike = habits.alike;
+        habits.learn(3, &foretold, 5);
+        assert!(habits.alike < alike && habits.chance(3, &foretold, 0) < likely);
+        assert!(habits.chance(3, &foretold, 0) < habits.chance(1, &foretold, 0));
+    }
+
+    #[test]
+    fn what_was_played_before_the_first_search_counts() {
+        let mut position = start(4, 3);
+        assert_eq!(Watch::default().habits(&position), Habits::UNKNOWN);
+        position.play(anticipation(&position).unwrap()).unwrap();
+        let habits = Watch::default().habits(&position);
+        assert_ne!(habits.each[0], STRANGER);
+        assert_eq!(habits.each[1..], [STRANGER; 3]);
     }
 
     #[test]
@@ -210,9 +296,9 @@ mod tests {
         let mut watch = Watch::default();
         let own = greedy(&first).unwrap();
         watch.leave(&first, own, habits);
-        assert_eq!(watch.habits(&start(4, 2)).weights, Habits::UNKNOWN.weights);
+        assert_eq!(watch.habits(&start(4, 2)), Habits::UNKNOWN);
         // The same table, but a move earlier.
         watch.leave(&first, own, habits);
-        assert_eq!(watch.habits(&start(4, 1)).weights, Habits::UNKNOWN.weights);
+        assert_eq!(watch.habits(&start(4, 1)), Habits::UNKNOWN);
     }
 }

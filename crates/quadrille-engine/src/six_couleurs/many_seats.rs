@@ -1,13 +1,14 @@
 //! The strong engine for three and four seats: a tree grown where play is best for the
 //! seat that searches and likely for the others, with the race at its leaves.
 //!
-//! The others do what their [`Habits`] make likely; a position where another is to move
+//! The others do what their [`Habits`] make likely, as they would be believed once the game
+//! had come there; a position where another is to move
 //! is worth what is expected over its colours, one of the own seat what its best colour
 //! is worth. Each visit walks down where the own seat may hope for most or has looked
 //! least, and the others go as often as is likely, and opens one position. Two or three
 //! colours are free at each turn, so that a tree of some thousand positions mostly
 //! reaches the end of the game where others are easily foretold. Positions known to the
-//! end are not visited again.
+//! end, or nearly so, are not visited again.
 //!
 //! Others who play for their own hope (plain max^n), and others who mostly gain what they
 //! can, were measured too: `docs/levels.md`.
@@ -15,7 +16,7 @@
 use quadrille_core::SixCouleurs;
 use quadrille_core::six_couleurs::Colour;
 
-use super::children::{Child, children_by_colour};
+use super::children::children_by_colour;
 use super::effort::{Effort, Reports};
 use super::graph::{Graph, Groups};
 use super::habits::{Habits, foretell};
@@ -25,6 +26,10 @@ use crate::{Budget, Decision, Info, OnInfo, Score};
 
 /// How much a colour seldom tried is favoured.
 const CURIOSITY: f32 = 0.25;
+/// A position is left alone where less than this part of the games from it is unknown.
+const SETTLED: f32 = 0.005;
+/// A hope that other colours need not be compared with.
+const SURE: f32 = 0.995;
 
 /// Chooses a colour in a position that is not over, remembering at most about `memory`
 /// bytes of tree.
@@ -56,13 +61,15 @@ pub(super) fn search<const W: usize>(
 struct Node<const W: usize> {
     state: State<W>,
     colour: u8,
-    /// Is all known of what follows?
-    settled: bool,
     visits: u32,
     /// How likely the seat that moved here was to do so, where that is not the own seat.
     chance: f32,
-    /// What each seat may hope for.
-    hopes: [f32; 4],
+    /// What the own seat may hope for.
+    hope: f32,
+    /// How likely it is that a game that comes here goes on to where nothing is known yet.
+    open: f32,
+    /// What is believed of the others here.
+    habits: Habits,
     /// Where its children are, once it was opened.
     first: u32,
     count: u32,
@@ -70,7 +77,6 @@ struct Node<const W: usize> {
 
 struct Tree<'a, const W: usize> {
     graph: &'a Graph<W>,
-    habits: &'a Habits,
     nodes: Vec<Node<W>>,
     /// Nodes it may have.
     capacity: usize,
@@ -80,16 +86,17 @@ struct Tree<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    fn new(graph: &'a Graph<W>, habits: &'a Habits, state: &State<W>, capacity: usize) -> Tree<'a, W> {
+    fn new(graph: &'a Graph<W>, habits: &Habits, state: &State<W>, capacity: usize) -> Tree<'a, W> {
         let own = usize::from(state.turn);
-        let mut tree = Tree { graph, habits, nodes: Vec::new(), capacity, own, deepest: 1, path: Vec::new() };
+        let mut tree = Tree { graph, nodes: Vec::new(), capacity, own, deepest: 1, path: Vec::new() };
         tree.nodes.push(Node {
             state: *state,
             colour: 0,
-            settled: false,
             visits: 1,
             chance: 1.0,
-            hopes: [0.0; 4],
+            hope: 0.0,
+            open: 1.0,
+            habits: *habits,
             first: 0,
             count: 0,
         });
@@ -100,7 +107,7 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     /// Is there anything left to learn, and room for it?
     fn can_grow(&self) -> bool {
-        !self.nodes[0].settled && self.nodes.len() + 4 <= self.capacity
+        self.nodes[0].open > 0.0 && self.nodes.len() + 4 <= self.capacity
     }
 
     /// Walks down once, to a position not yet opened, and opens it.
@@ -122,48 +129,54 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     /// Adds a node's children.
     fn open(&mut self, at: usize) {
-        let state = self.nodes[at].state;
+        let Node { state, habits, .. } = self.nodes[at];
         let mover = usize::from(state.turn);
         let opened = children_by_colour(&state, self.graph);
         let foretold = (mover != self.own).then(|| foretell(&state, self.graph, &opened));
-        let chance = |child: &Child<W>| {
-            foretold.as_ref().map_or(1.0, |foretold| self.habits.chance(mover, foretold, child.colour))
-        };
         self.nodes[at].first = self.nodes.len() as u32;
         self.nodes[at].count = opened.len() as u32;
         for child in &opened {
+            let (chance, habits) = foretold.as_ref().map_or((1.0, habits), |foretold| {
+                (habits.chance(mover, foretold, child.colour), habits.after(mover, foretold, child.colour))
+            });
+            let lost = self.is_lost(&child.state);
             self.nodes.push(Node {
                 state: child.state,
                 colour: child.colour,
-                settled: child.over,
                 visits: 0,
-                chance: chance(child),
-                hopes: hopes(self.graph, child),
+                chance,
+                hope: if lost { 0.0 } else { hopes(self.graph, child)[self.own] },
+                open: f32::from(u8::from(!child.over && !lost)),
+                habits,
                 first: 0,
                 count: 0,
             });
         }
     }
 
+    /// Can the own seat no longer win, whatever it takes?
+    fn is_lost(&self, state: &State<W>) -> bool {
+        let most = state.scores.iter().copied().max().unwrap_or(0);
+        let left = self.graph.capturable - state.scores.iter().sum::<u32>();
+        state.scores[self.own] + left < most
+    }
+
     /// What is hoped for at an opened node, from its children.
     fn weigh(&mut self, at: usize) {
         let children = &self.nodes[self.range(at)];
-        let settled = children.iter().all(|child| child.settled);
-        let hopes = if usize::from(self.nodes[at].state.turn) == self.own {
-            let hope = |child: &Node<W>| child.hopes[self.own];
-            let best = children.iter().reduce(|best, next| if hope(next) > hope(best) { next } else { best });
-            best.map_or([0.0; 4], |child| child.hopes)
+        let (hope, open) = if usize::from(self.nodes[at].state.turn) == self.own {
+            let best = children.iter().reduce(|best, next| if next.hope > best.hope { next } else { best });
+            let best = best.expect("two colours at least are free");
+            let widest = || children.iter().map(|child| child.open).fold(0.0, f32::max);
+            (best.hope, if best.hope >= SURE { best.open } else { widest() })
         } else {
-            let mut hopes = [0.0; 4];
-            for child in children {
-                for (sum, hope) in hopes.iter_mut().zip(child.hopes) {
-                    *sum += child.chance * hope;
-                }
-            }
-            hopes
+            children.iter().fold((0.0, 0.0), |(hope, open), child| {
+                (hope + child.chance * child.hope, open + child.chance * child.open)
+            })
         };
         let node = &mut self.nodes[at];
-        (node.hopes, node.settled) = (hopes, settled);
+        node.hope = hope;
+        node.open = if open < SETTLED { 0.0 } else { open };
     }
 
     fn range(&self, at: usize) -> std::ops::Range<usize> {
@@ -177,9 +190,10 @@ impl<'a, const W: usize> Tree<'a, W> {
         let visits = node.visits as f32;
         if usize::from(node.state.turn) == self.own {
             let tries = CURIOSITY / node.count as f32 * visits.sqrt();
-            self.best(at, |child| child.hopes[self.own] + tries / (1.0 + child.visits as f32), |child| !child.settled)
+            let value = |child: &Node<W>| child.hope + child.open * tries / (1.0 + child.visits as f32);
+            self.best(at, value, |child| child.open > 0.0)
         } else {
-            self.best(at, |child| child.chance * visits - child.visits as f32, |child| !child.settled)
+            self.best(at, |child| child.chance * visits - child.visits as f32, |child| child.open > 0.0)
         }
     }
 
@@ -203,7 +217,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         let mut at = 0;
         while self.nodes[at].count > 0 {
             let is_own = usize::from(self.nodes[at].state.turn) == self.own;
-            let value = |child: &Node<W>| if is_own { child.hopes[self.own] } else { child.chance };
+            let value = |child: &Node<W>| if is_own { child.hope } else { child.chance };
             at = self.best(at, value, |_| true);
             line.push(Colour::ALL[usize::from(self.nodes[at].colour)]);
         }
@@ -212,20 +226,22 @@ impl<'a, const W: usize> Tree<'a, W> {
 
     /// The hope of the seat to move, in hundredths above its fair part.
     fn score(&self) -> Score {
-        let hope = self.nodes[0].hopes[self.own];
+        let hope = self.nodes[0].hope;
         Score::Estimate(((hope - 1.0 / self.graph.seats as f32) * 100.0).round() as i32)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use quadrille_core::Position;
     use quadrille_core::six_couleurs::Generator;
+    use quadrille_core::{Outcome, Position, Seat};
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
 
+    use super::super::children::Child;
     use super::*;
     use crate::Limits;
+    use crate::six_couleurs::anticipation;
 
     fn start(seats: u8, seed: u64) -> SixCouleurs {
         let mut rng = StdRng::seed_from_u64(seed);
@@ -233,26 +249,24 @@ mod tests {
         SixCouleurs::start(&generator.setup(&mut |below| rng.random_range(0..below)).unwrap())
     }
 
-    /// What is hoped for at a node, by the rule: the leaves' hopes, the own best choice,
-    /// the others' likely ones.
-    fn by_the_rule(tree: &Tree<'_, 2>, at: usize) -> [f32; 4] {
+    /// What the own seat may hope for at a node, by the rule: the leaves' hopes, the own best
+    /// choice, the others' likely ones by what is believed of them there.
+    fn by_the_rule(tree: &Tree<'_, 2>, at: usize, habits: &Habits) -> f32 {
         let node = &tree.nodes[at];
         if node.count == 0 {
-            return node.hopes;
+            return node.hope;
         }
-        let children: Vec<[f32; 4]> = tree.range(at).map(|child| by_the_rule(tree, child)).collect();
-        if usize::from(node.state.turn) == tree.own {
-            return children.into_iter().max_by(|a, b| a[tree.own].total_cmp(&b[tree.own])).unwrap();
+        let mover = usize::from(node.state.turn);
+        if mover == tree.own {
+            return tree.range(at).map(|child| by_the_rule(tree, child, habits)).fold(0.0, f32::max);
         }
         let opened = children_by_colour(&node.state, tree.graph);
         let foretold = foretell(&node.state, tree.graph, &opened);
-        let mover = usize::from(node.state.turn);
-        let mut hopes = [0.0; 4];
-        for (child, below) in opened.iter().zip(children) {
-            let chance = tree.habits.chance(mover, &foretold, child.colour);
-            (0..4).for_each(|seat| hopes[seat] += chance * below[seat]);
-        }
-        hopes
+        let expected = opened.iter().zip(tree.range(at)).map(|(child, at)| {
+            let chance = habits.chance(mover, &foretold, child.colour);
+            chance * by_the_rule(tree, at, &habits.after(mover, &foretold, child.colour))
+        });
+        expected.sum()
     }
 
     #[test]
@@ -266,11 +280,56 @@ mod tests {
             for _ in 0..500 {
                 tree.visit();
             }
-            let truth = by_the_rule(&tree, 0)[tree.own];
-            assert!((tree.nodes[0].hopes[tree.own] - truth).abs() < 1e-4, "board {seed}");
-            assert!((tree.nodes[0].hopes.iter().sum::<f32>() - 1.0).abs() < 1e-4, "board {seed}");
-            assert!(tree.nodes.iter().all(|node| node.count == 0 || node.visits > 0), "board {seed}");
+            let truth = by_the_rule(&tree, 0, &Habits::UNKNOWN);
+            assert!((tree.nodes[0].hope - truth).abs() < 1e-4, "board {seed}");
+            for at in 0..tree.nodes.len() {
+                let node = &tree.nodes[at];
+                assert!(node.count == 0 || node.visits > 0, "board {seed}");
+                let chances: f32 = tree.nodes[tree.range(at)].iter().map(|child| child.chance).sum();
+                let is_own = usize::from(node.state.turn) == tree.own;
+                assert!(node.count == 0 || is_own || (chances - 1.0).abs() < 1e-4, "board {seed}");
+            }
         }
+    }
+
+    /// Plays for the others, who are of the seed's level 4, until the own seat is to move.
+    fn answer(position: &mut SixCouleurs, own: Seat) {
+        while position.outcome().is_none() && position.turn() != own {
+            position.play(anticipation(position).unwrap()).unwrap();
+        }
+    }
+
+    /// Is there a line with which the seat to move wins against them?
+    fn can_win(position: &SixCouleurs, own: Seat) -> bool {
+        if let Some(outcome) = position.outcome() {
+            return outcome == Outcome::Win(own);
+        }
+        position.legal_moves().any(|colour| {
+            let mut next = position.clone();
+            next.play(colour).unwrap();
+            answer(&mut next, own);
+            can_win(&next, own)
+        })
+    }
+
+    #[test]
+    fn where_the_others_are_known_every_game_that_can_be_won_is_won() {
+        let mut won = 0;
+        for seed in 0..12 {
+            let mut position = start(4, seed);
+            let own = position.turn();
+            let can = can_win(&position, own);
+            while position.outcome().is_none() {
+                let groups = Groups::of(&position);
+                let budget = Budget::limited(Limits::nodes(4000));
+                let found = search::<2>(&position, &groups, &Habits::certain(2), 1 << 24, &budget, &mut |_| {});
+                position.play(found.mv).unwrap();
+                answer(&mut position, own);
+            }
+            assert_eq!(position.outcome() == Some(Outcome::Win(own)), can, "board {seed}");
+            won += u32::from(can);
+        }
+        assert!((3..12).contains(&won), "{won} boards can be won");
     }
 
     /// Where a colour wins at once, a colour that surely wins is played.

@@ -30,7 +30,7 @@ impl Playable for SixCouleurs {
     }
 
     fn prover(_setup: &Setup, means: Means) -> Result<Box<dyn Prover<SixCouleurs>>, Reason> {
-        Ok(Box::new(Solver::new(means.memory)))
+        Ok(Box::new(Solver::new(means.memory).with_threads(means.threads)))
     }
 
     /// The larger the board, the less a cell is worth: fitted on three sizes, the scale is the

@@ -37,8 +37,12 @@ impl Answer {
 #[derive(Debug)]
 pub(super) struct Prover<'a, 'b, const W: usize> {
     pub(super) graph: &'a Graph<W>,
-    pub(super) table: &'a mut Transpositions,
+    pub(super) table: &'a Transpositions,
     pub(super) effort: &'a mut Effort<'b>,
+    /// Which of the threads that search together this is, 0 the one that was asked: each
+    /// comes to the colours after the best in an order of its own, so that where all of them
+    /// must be looked at they meet half way.
+    pub(super) thread: usize,
 }
 
 impl<const W: usize> Prover<'_, '_, W> {
@@ -66,10 +70,13 @@ impl<const W: usize> Prover<'_, '_, W> {
             let (holds, margin) = if target <= least { (true, least) } else { (false, most) };
             return Some(Answer { holds, margin, plies: u8::MAX, colour: children(state, self.graph)[0].colour });
         }
-        let children = match open(state, self.graph, target, known.map(|entry| entry.colour)) {
+        let mut children = match open(state, self.graph, target, known.map(|entry| entry.colour)) {
             Opened::Answer(answer) => return Some(self.keep(key, answer)),
             Opened::Children(children) => children,
         };
+        if self.thread > 0 {
+            disperse(&mut children[1..], self.thread);
+        }
         let mut best = i32::MIN;
         let mut longest = (0, children[0].colour);
         for child in &children {
@@ -89,12 +96,20 @@ impl<const W: usize> Prover<'_, '_, W> {
         Some(self.keep(key, Answer { holds: false, margin: best, plies, colour }))
     }
 
-    fn keep(&mut self, key: u64, answer: Answer) -> Answer {
+    fn keep(&self, key: u64, answer: Answer) -> Answer {
         let Answer { holds, margin, plies, colour } = answer;
         let bound = if holds { Bound::Lower } else { Bound::Upper };
         self.table.store(key, Entry { value: margin, depth: plies, bound, colour });
         answer
     }
+}
+
+/// Puts the colours after the best in a thread's own order.
+fn disperse<const W: usize>(later: &mut [Child<W>], thread: usize) {
+    if thread % 2 == 1 {
+        later.reverse();
+    }
+    later.rotate_left(thread / 2 % later.len().max(1));
 }
 
 /// What a look at a position gives.

@@ -8,6 +8,7 @@ use quadrille_core::{Position, SixCouleurs};
 
 use super::effort::Effort;
 use super::graph::{Graph, Groups, LARGEST_WORDS, with_words};
+use super::helpers::Helpers;
 use super::prover::{Answer, Prover, bounds};
 use super::state::State;
 use super::table::Transpositions;
@@ -26,6 +27,7 @@ pub struct Solver {
     margins: Transpositions,
     /// Positions that the last question visited.
     visited: u64,
+    threads: usize,
 }
 
 /// What was proved of a position, for the seat to move.
@@ -56,7 +58,19 @@ impl Solver {
     /// A solver that remembers about so many bytes of positions.
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        Solver { outcomes: Transpositions::new(memory / 2), margins: Transpositions::new(memory / 2), visited: 0 }
+        Solver {
+            outcomes: Transpositions::new(memory / 2),
+            margins: Transpositions::new(memory / 2),
+            visited: 0,
+            threads: 1,
+        }
+    }
+
+    /// The same with so many threads that search together, where a question is not limited by
+    /// positions.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads, ..self }
     }
 
     /// Positions that the last question visited, answered or not.
@@ -94,17 +108,19 @@ fn solve_on<const W: usize>(
     let graph = &Graph::<W>::new(position, groups);
     let state = State::new(position, graph, groups);
     let (mut low, mut high) = bounds(&state, graph, usize::from(state.turn));
-    let mut asking = Asking { graph, state: &state, effort: Effort::new(budget, groups.count), on_headway };
-    let won = asking.ask(&mut solver.outcomes, 1, (low, high), u64::MAX);
-    solver.visited = asking.effort.nodes;
+    let helpers = Helpers { count: solver.threads.saturating_sub(1), budget };
+    let effort = Effort::new(budget, groups.count);
+    let mut asking = Asking { graph, state: &state, effort, helpers, helped: 0, on_headway };
+    let won = asking.ask(&solver.outcomes, 1, (low, high), u64::MAX);
+    solver.visited = asking.visited();
     let won = won?;
     let (score, mut best) = if won.holds {
         low = low.max(won.margin);
         (Score::Win { plies: won.within() }, won.colour)
     } else {
         high = high.min(won.margin);
-        let drawn = if high < 0 { Some(won) } else { asking.ask(&mut solver.outcomes, 0, (low, high), u64::MAX) };
-        solver.visited = asking.effort.nodes;
+        let drawn = if high < 0 { Some(won) } else { asking.ask(&solver.outcomes, 0, (low, high), u64::MAX) };
+        solver.visited = asking.visited();
         let drawn = drawn?;
         (low, high) = if drawn.holds { (0, 0) } else { (low, high.min(drawn.margin)) };
         let score = if drawn.holds { Score::Draw } else { Score::Loss { plies: drawn.within() } };
@@ -114,14 +130,14 @@ fn solve_on<const W: usize>(
     let most = asking.effort.nodes * (1 + times) + more;
     while question == Question::Distance && low < high {
         let target = low + (high - low + 1) / 2;
-        let Some(answer) = asking.ask(&mut solver.margins, target, (low, high), most) else { break };
+        let Some(answer) = asking.ask(&solver.margins, target, (low, high), most) else { break };
         if answer.holds {
             (low, best) = (answer.margin, answer.colour);
         } else {
             high = answer.margin;
         }
     }
-    Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: asking.effort.nodes })
+    Some(Solution { score, best: Colour::ALL[usize::from(best)], margin: (low, high), nodes: asking.visited() })
 }
 
 /// Asks questions about one position, a slice of positions at a time: what one slice
@@ -130,21 +146,39 @@ struct Asking<'a, 'b, const W: usize> {
     graph: &'a Graph<W>,
     state: &'a State<W>,
     effort: Effort<'b>,
+    helpers: Helpers<'b>,
+    /// Positions that the helpers visited.
+    helped: u64,
     on_headway: &'a mut dyn FnMut(Headway),
 }
 
 impl<const W: usize> Asking<'_, '_, W> {
     /// Is the margin at least `target`? `None` once `most` positions were visited in all,
     /// or the budget is spent.
-    fn ask(&mut self, table: &mut Transpositions, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
+    fn ask(&mut self, table: &Transpositions, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
+        let Asking { graph, state, helpers, .. } = *self;
+        let (answer, helped) =
+            helpers.beside((graph, state, table), &[target], || self.search(table, target, margin, most));
+        self.helped += helped;
+        answer
+    }
+
+    /// The same on this thread alone.
+    fn search(&mut self, table: &Transpositions, target: i32, margin: (i32, i32), most: u64) -> Option<Answer> {
         loop {
             self.effort.allow(SLICE.min(most.saturating_sub(self.effort.nodes)));
-            let mut prover = Prover { graph: self.graph, table, effort: &mut self.effort };
+            let mut prover = Prover { graph: self.graph, table, effort: &mut self.effort, thread: 0 };
             let answer = prover.at_least(self.state, target);
             if answer.is_some() || self.effort.is_spent() || self.effort.nodes >= most {
                 return answer;
             }
-            (self.on_headway)(Headway { nodes: self.effort.nodes, margin });
+            let nodes = self.visited();
+            (self.on_headway)(Headway { nodes, margin });
         }
+    }
+
+    /// Positions visited so far by all threads that are done.
+    fn visited(&self) -> u64 {
+        self.effort.nodes + self.helped
     }
 }

@@ -5,6 +5,7 @@ use quadrille_core::{Position, SixCouleurs};
 
 use super::graph::{Groups, LARGEST_WORDS, with_words};
 use super::habits::Watch;
+use super::helpers::Helpers;
 use super::many_seats::search as search_many;
 use super::two_seats::{Tables, search as search_two};
 use crate::{Budget, Chosen, Engine, OnInfo};
@@ -14,11 +15,14 @@ use crate::{Budget, Chosen, Engine, OnInfo};
 pub struct StrongOptions {
     /// Bytes for what it remembers of positions.
     pub memory: usize,
+    /// Threads that search together, for two seats. A search limited by positions has one, and
+    /// so has one for more seats.
+    pub threads: usize,
 }
 
 impl Default for StrongOptions {
     fn default() -> StrongOptions {
-        StrongOptions { memory: 64 << 20 }
+        StrongOptions { memory: 64 << 20, threads: 1 }
     }
 }
 
@@ -58,6 +62,7 @@ impl Engine<SixCouleurs> for Strong {
             return Some(decision);
         }
         let tables = self.tables.get_or_insert_with(|| Tables::new(self.options.memory));
-        Some(with_words!(groups.count, search_two(root, &groups, tables, budget, on_info)))
+        let helpers = Helpers { count: self.options.threads.saturating_sub(1), budget };
+        Some(with_words!(groups.count, search_two(root, &groups, tables, helpers, on_info)))
     }
 }

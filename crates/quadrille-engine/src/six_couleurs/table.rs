@@ -1,7 +1,10 @@
 //! A table of positions met before: what they are worth, and the best colour.
 //!
 //! Of a fixed size; two entries share a place, the first kept for the deeper result, the
-//! second always replaced.
+//! second always replaced. Threads share it without locks: beside an entry stands its key
+//! mixed with it, so that half an entry of one thread and half of another is nobody's.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) use crate::bound::Bound;
 
@@ -17,37 +20,48 @@ pub(super) struct Entry {
 /// Positions by key.
 #[derive(Debug)]
 pub(super) struct Transpositions {
-    /// Key and packed entry, in pairs; a place never written has a packed entry of 0.
-    places: Vec<[(u64, u64); 2]>,
+    /// Four words a place: twice a key mixed with a packed entry, and the packed entry, which
+    /// is 0 where nothing was ever written.
+    words: Vec<AtomicU64>,
 }
 
 impl Transpositions {
     /// A table of about so many bytes.
     pub(super) fn new(bytes: usize) -> Transpositions {
-        let places = (bytes / size_of::<[(u64, u64); 2]>()).max(1);
-        Transpositions { places: vec![[(0, 0); 2]; places] }
+        let places = (bytes / 32).max(1);
+        // From plain zeros, which the system gives without writing them one by one.
+        Transpositions { words: vec![0; 4 * places].into_iter().map(AtomicU64::new).collect() }
     }
 
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
-        let place = &self.places[self.at(key)];
-        place.iter().find(|(stored, packed)| *stored == key && *packed != 0).map(|&(_, packed)| Entry::unpack(packed))
+        let found = self.place(key).chunks_exact(2).map(read).find(|&(stored, packed)| stored == key && packed != 0);
+        found.map(|(_, packed)| Entry::unpack(packed))
     }
 
     #[inline]
-    pub(super) fn store(&mut self, key: u64, entry: Entry) {
-        let at = self.at(key);
-        let place = &mut self.places[at];
-        let (first, packed) = place[0];
-        let into = usize::from(first != key && packed != 0 && Entry::unpack(packed).depth > entry.depth);
-        place[into] = (key, entry.pack());
+    pub(super) fn store(&self, key: u64, entry: Entry) {
+        let place = self.place(key);
+        let (first, packed) = read(&place[..2]);
+        let into = 2 * usize::from(first != key && packed != 0 && Entry::unpack(packed).depth > entry.depth);
+        let packed = entry.pack();
+        place[into].store(key ^ packed, Ordering::Relaxed);
+        place[into + 1].store(packed, Ordering::Relaxed);
     }
 
     #[inline]
-    fn at(&self, key: u64) -> usize {
+    fn place(&self, key: u64) -> &[AtomicU64] {
         // Fixed-point multiplication spreads the keys over any number of places.
-        ((u128::from(key) * self.places.len() as u128) >> 64) as usize
+        let at = ((u128::from(key) * (self.words.len() / 4) as u128) >> 64) as usize;
+        &self.words[4 * at..][..4]
     }
+}
+
+/// The key and the packed entry of a pair of words.
+#[inline]
+fn read(pair: &[AtomicU64]) -> (u64, u64) {
+    let packed = pair[1].load(Ordering::Relaxed);
+    (pair[0].load(Ordering::Relaxed) ^ packed, packed)
 }
 
 impl Entry {
@@ -77,7 +91,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Transpositions::new(1 << 12);
+        let table = Transpositions::new(1 << 12);
         let entry = Entry { value: -29_990, depth: 17, bound: Bound::Upper, colour: 5 };
         table.store(0, entry);
         table.store(u64::MAX, Entry { bound: Bound::Exact, ..entry });
@@ -88,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_deeper_entry_stays_beside_a_newer_one() {
-        let mut table = Transpositions::new(1);
+        let table = Transpositions::new(1);
         let entry = |depth| Entry { value: 1, depth, bound: Bound::Lower, colour: 0 };
         table.store(1, entry(9));
         table.store(2, entry(3));

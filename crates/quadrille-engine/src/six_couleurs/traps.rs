@@ -21,10 +21,10 @@ const FURTHEST: u8 = 4;
 pub(super) fn sort_by_traps<const W: usize>(
     moves: &mut [(Child<W>, i32)],
     graph: &Graph<W>,
-    table: &mut Transpositions,
+    table: &Transpositions,
     effort: &mut Effort<'_>,
 ) {
-    let mut traps = Traps { prover: Prover { graph, table, effort } };
+    let mut traps = Traps { prover: Prover { graph, table, effort, thread: 0 } };
     for horizon in 0..FURTHEST {
         let hopes: Option<Vec<f32>> = moves.iter().map(|(child, _)| traps.after(child, horizon)).collect();
         let Some(hopes) = hopes else { return };

@@ -12,6 +12,7 @@ use super::children::{Child, children};
 use super::deepening::{Deepening, PROVED, WIN};
 use super::effort::{Effort, Reports};
 use super::graph::{Graph, Groups};
+use super::helpers::Helpers;
 use super::prover::{Answer, Prover};
 use super::state::State;
 use super::table::Transpositions;
@@ -41,14 +42,15 @@ impl Tables {
 pub(super) fn search<const W: usize>(
     position: &SixCouleurs,
     groups: &Groups,
-    tables: &mut Tables,
-    budget: &Budget,
+    tables: &Tables,
+    helpers: Helpers<'_>,
     on_info: &mut OnInfo<'_, Colour>,
 ) -> Decision<Colour> {
     let graph = Graph::<W>::new(position, groups);
     let state = State::new(position, &graph, groups);
     let mover = usize::from(state.turn);
     let moves = children(&state, &graph).into_iter().map(|child| (child, child.lead(mover))).collect();
+    let budget = helpers.budget;
     let search = Search {
         graph: &graph,
         state: &state,
@@ -59,7 +61,12 @@ pub(super) fn search<const W: usize>(
         depth: 1,
         proof: Proof::Open,
     };
-    search.run(budget, on_info)
+    // A limit in plies asks for that search and no other.
+    if budget.limits().depth.is_some() {
+        return search.run(budget, on_info);
+    }
+    let (decision, helped) = helpers.beside((&graph, &state, &tables.proofs), &[1, 0], || search.run(budget, on_info));
+    Decision { nodes: decision.nodes + helped, ..decision }
 }
 
 /// What is proved of the root.
@@ -76,7 +83,7 @@ enum Proof {
 struct Search<'a, 'b, const W: usize> {
     graph: &'a Graph<W>,
     state: &'a State<W>,
-    tables: &'a mut Tables,
+    tables: &'a Tables,
     effort: Effort<'b>,
     reports: Reports<'b>,
     /// The root's children with their values, the best first.
@@ -139,7 +146,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     fn ask(&mut self, target: i32) -> Option<Answer> {
         let Search { graph, tables, effort, .. } = self;
-        Prover { graph, table: &mut tables.proofs, effort }.at_least(self.state, target)
+        Prover { graph, table: &tables.proofs, effort, thread: 0 }.at_least(self.state, target)
     }
 
     /// The result is known and not a win: what is left is to make the opponent err.
@@ -148,7 +155,7 @@ impl<const W: usize> Search<'_, '_, W> {
         self.deepen(deepest, on_info);
         self.effort.allow(u64::MAX);
         let Search { graph, tables, effort, moves, .. } = self;
-        sort_by_traps(moves, graph, &mut tables.proofs, effort);
+        sort_by_traps(moves, graph, &tables.proofs, effort);
     }
 
     /// Leaves at the root the colours known to keep the draw: one that does, and those
@@ -156,7 +163,7 @@ impl<const W: usize> Search<'_, '_, W> {
     fn keep_drawing(&mut self, drawing: u8) {
         self.effort.allow(self.effort.nodes);
         let Search { graph, tables, effort, moves, .. } = self;
-        let mut prover = Prover { graph, table: &mut tables.proofs, effort };
+        let mut prover = Prover { graph, table: &tables.proofs, effort, thread: 0 };
         moves.retain(|(child, _)| {
             let draws = |answer: Answer| !answer.holds;
             child.colour == drawing || !child.over && prover.at_least(&child.state, 1).is_some_and(draws)
@@ -167,7 +174,7 @@ impl<const W: usize> Search<'_, '_, W> {
     fn deepen(&mut self, deepest: u8, on_info: &mut OnInfo<'_, Colour>) {
         while self.depth < deepest && self.moves[0].1.abs() < PROVED {
             let Search { graph, tables, effort, moves, .. } = self;
-            let mut deepening = Deepening { graph, table: &mut tables.values, effort };
+            let mut deepening = Deepening { graph, table: &tables.values, effort };
             if deepening.root(moves, self.depth + 1, 0).is_none() || self.effort.is_over() {
                 return;
             }
