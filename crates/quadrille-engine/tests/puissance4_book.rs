@@ -1,41 +1,74 @@
-//! The opening book against the solver that made it.
+//! Opening books against the solver that made them.
 
 mod solving;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::book::{self, Book};
+use quadrille_engine::puissance4::solver::book::{self, Book, Keys, NoBook};
 use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
+use rand::SeedableRng;
 use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
 use solving::{forever, random_position, solver};
 
+/// Every position of at most so many plies that is not over, mirror images once.
+fn positions(setup: &Setup, plies: usize) -> Vec<Puissance4> {
+    let keys = Keys::of(setup);
+    let mut seen = HashSet::from([keys.key(Discs::of(&Puissance4::start(setup)))]);
+    let mut found = vec![Puissance4::start(setup)];
+    let mut at = 0;
+    while at < found.len() {
+        for column in found[at].legal_moves().collect::<Vec<_>>() {
+            let mut next = found[at].clone();
+            next.play_unchecked(column);
+            if next.filled() <= plies && next.outcome().is_none() && seen.insert(keys.key(Discs::of(&next))) {
+                found.push(next);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// The best of a position's moves, by the scores of what follows.
+fn best(position: &Puissance4, score: impl Fn(&Puissance4) -> i32) -> Option<i32> {
+    let worth = |column| {
+        let mut next = position.clone();
+        next.play_unchecked(column);
+        match next.outcome() {
+            Some(_) => ((next.setup().cells() - next.filled()) / 2 + 1) as i32,
+            None => -score(&next),
+        }
+    };
+    position.legal_moves().map(worth).max()
+}
+
+/// The book of a board of 5 rows and 4 columns, made here.
+fn small_book() -> (Setup, Vec<u8>) {
+    let setup = Setup::new(5, 4, 4).expect("a size in range");
+    let none = book::Solved::new();
+    let book = book::make(&mut solver(5, 4, 1), (&setup, 10), none, &forever(), &mut |_, _| ControlFlow::Continue(()));
+    (setup, book.expect("nothing stops it"))
+}
+
 #[test]
-fn the_book_answers_every_early_position_and_agrees_with_its_deeper_entries() {
+fn every_entry_of_the_book_follows_from_those_one_ply_deeper() {
     let book = Book::embedded();
     let setup = Setup::default();
     let plies = book.plies() as usize;
-    assert!(!book.is_empty());
     let score = |position: &Puissance4| book.score(Discs::of(position)).expect("in the book");
     // The first player wins with its last disc (R113's board; known since 1988).
     assert_eq!(score(&Puissance4::start(&setup)), 1);
-    let mut rng = StdRng::seed_from_u64(5);
-    for _ in 0..2000 {
-        let position = random_position(&setup, rng.random_range(0..plies), &mut rng).expect("nobody wins so soon");
-        let best = position.legal_moves().map(|column| {
-            let mut next = position.clone();
-            next.play_unchecked(column);
-            match next.outcome() {
-                Some(_) => ((setup.cells() - next.filled()) / 2 + 1) as i32,
-                None => -score(&next),
-            }
-        });
-        assert_eq!(Some(score(&position)), best.max());
+    let all = positions(&setup, plies);
+    // Distinct positions up to mirroring, by brute force; none of them has ended.
+    assert_eq!(all.len(), 129_498);
+    for position in all.iter().filter(|position| position.filled() < plies) {
+        assert_eq!(Some(score(position)), best(position, score));
     }
-    let beyond = random_position(&setup, plies + 1, &mut rng).expect("nobody wins so soon");
+    let beyond = random_position(&setup, plies + 1, &mut StdRng::seed_from_u64(5)).expect("nobody wins so soon");
     assert_eq!(book.score(Discs::of(&beyond)), None);
 }
 
@@ -57,33 +90,100 @@ fn random_book_entries_equal_the_solver() {
 }
 
 #[test]
-fn a_book_with_damaged_bytes_is_refused() {
-    assert!(Book::new(b"").is_none());
-    assert!(Book::new(b"P4BOOK1\0entry").is_none());
-    assert!(Book::new(b"P4BOOK2\0").is_none());
-    assert!(Book::new(b"P4BOOK1\0").expect("an empty book").is_empty());
+fn a_book_that_was_given_serves_its_board_and_equals_the_solver() {
+    let (setup, bytes) = small_book();
+    let mut plain = solver(5, 4, 1);
+    book::give(bytes).expect("a book");
+    let options = SolverOptions { memory: 1 << 20, threads: 1, book: true };
+    let mut with_book = Solver::new(&setup, options).expect("a small board");
+    for position in positions(&setup, 10) {
+        let found = with_book.solve(&position, &forever()).expect("nothing stops it");
+        assert_eq!(found.nodes, 0);
+        assert_eq!(Some(found.score), plain.solve(&position, &forever()).map(|solution| solution.score));
+    }
+    let mut rng = StdRng::seed_from_u64(7);
+    let beyond = random_position(&setup, 11, &mut rng).expect("some game goes on");
+    assert!(!with_book.knows(&beyond) && with_book.knows(&Puissance4::start(&setup)));
+    // The usual board keeps the book in the program.
+    assert_eq!(Book::of_board(&Setup::default()).map(|book| book.len()), Some(Book::embedded().len()));
+}
+
+#[test]
+fn what_is_no_book_or_not_whole_is_refused() {
+    let (_, bytes) = small_book();
+    let refused = |bytes: &[u8]| Book::new(bytes).err();
+    assert_eq!(refused(&bytes), None);
+    for other in [&b""[..], b"P4BOOK2\x08", &[b"P4BOOK1\x08".as_slice(), &[0; 40]].concat()] {
+        assert_eq!(refused(other), Some(NoBook::Another), "{other:?}");
+    }
+    let (expected, found) = (bytes.len() as u64, bytes.len() as u64 - 1);
+    assert_eq!(refused(&bytes[..bytes.len() - 1]), Some(NoBook::Length { expected, found }));
+    assert_eq!(
+        refused(&[&bytes[..], b"x"].concat()),
+        Some(NoBook::Length { expected, found: expected + 1 }),
+        "more than there should be"
+    );
+    // The first byte of the slots, of the seed and of the check, and the last byte.
+    for at in [32, 12, 24, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        assert_eq!(refused(&damaged), Some(NoBook::Damaged), "byte {at}");
+    }
+    // A number of positions that no file has.
+    let mut huge = bytes.clone();
+    huge[16..24].fill(255);
+    assert!(matches!(refused(&huge), Some(NoBook::Length { .. })));
+    // A board whose keys would not fit.
+    let mut board = bytes;
+    board[8..10].copy_from_slice(&[20, 20]);
+    assert_eq!(refused(&board), Some(NoBook::Another));
+}
+
+#[test]
+fn the_book_in_the_program_is_whole() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/books/puissance4-6x7.book");
+    let bytes = std::fs::read(path).expect("the book's file");
+    let book = Book::new(&bytes).expect("a whole book");
+    assert!(book.is_of(&Setup::default()));
+    assert_eq!((book.plies(), book.len()), (Book::embedded().plies(), Book::embedded().len()));
+}
+
+/// The scores of the last ply of the book in the program.
+fn last_scores() -> book::Solved {
+    let (book, setup) = (Book::embedded(), Setup::default());
+    let keys = Keys::of(&setup);
+    let last = book::last_positions(&setup, book.plies() as u8);
+    last.into_iter().map(|discs| (keys.key(discs), book.score(discs).expect("in the book"))).collect()
 }
 
 #[test]
 fn a_book_that_was_begun_is_finished_without_solving_again() {
-    let embedded = Book::embedded();
-    let mut solved: book::Solved = embedded.entries().collect();
+    let setup = Setup::default();
+    let mut solved = last_scores();
+    let all = solved.len();
     solved.retain(|key, _| key % 9973 != 0);
-    let missing = embedded.len() - solved.len();
+    let missing = all - solved.len();
     assert!(missing > 0);
+    let begun = book::begun_bytes(&setup, 8, &solved);
+    assert_eq!(book::begun(&setup, 8, &begun).as_ref(), Some(&solved));
+    assert_eq!(book::begun(&setup, 9, &begun), None, "other plies");
+    assert_eq!(book::begun(&Setup::new(7, 6, 4).expect("a size"), 8, &begun), None, "another board");
+    assert_eq!(book::begun(&setup, 8, &begun[..begun.len() - 1]), None, "cut off");
     let mut steps = 0;
-    let book = book::make(&mut solver(6, 7, 2), embedded.plies() as u8, solved, &forever(), &mut |_, _| {
+    let book = book::make(&mut solver(6, 7, 2), (&setup, 8), solved, &forever(), &mut |_, _| {
         steps += 1;
         ControlFlow::Continue(())
     });
-    let book = book.expect("nothing stops it");
     assert!((1..=missing).contains(&steps));
-    assert!(Book::new(&book).expect("a book").entries().eq(embedded.entries()));
+    let embedded = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/books/puissance4-6x7.book"));
+    assert!(book.expect("nothing stops it") == embedded.expect("the book's file"), "another book");
 }
 
 #[test]
 fn a_book_is_not_made_once_the_budget_is_spent() {
     let mut solver = solver(6, 7, 1);
     let few = Budget::limited(Limits::nodes(10_000));
-    assert_eq!(book::make(&mut solver, 1, book::Solved::new(), &few, &mut |_, _| ControlFlow::Continue(())), None);
+    let (setup, none) = (Setup::default(), book::Solved::new());
+    let made = book::make(&mut solver, (&setup, 1), none, &few, &mut |_, _| ControlFlow::Continue(()));
+    assert_eq!(made, None);
 }

@@ -4,6 +4,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+pub(crate) mod book;
 mod colours;
 mod completions;
 mod console;

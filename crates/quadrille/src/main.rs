@@ -47,6 +47,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         }
         None => (commands::alone(), matches),
     };
+    commands::book::give(arguments)?;
     (command.run)(arguments, locale)
 }
 

@@ -6,11 +6,12 @@
 #[path = "../../quadrille-store/tests/support/postgres.rs"]
 mod postgres;
 
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use postgres::Postgres;
+use quadrille_core::puissance4::Setup;
+use quadrille_engine::puissance4::solver::book::{self, Book, Keys};
 use serde_json::Value;
 
 fn worker(arguments: &[&str]) -> Child {
@@ -143,13 +144,14 @@ fn a_data_set_of_two_workers_is_that_of_one() {
 fn a_book_of_two_workers_is_the_one_in_the_program() {
     let Some(database) = Postgres::start() else { return };
     let (_, url) = database.database();
-    let book =
-        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../quadrille-engine/books/puissance4-6x7.book"));
-    let book = book.unwrap();
+    let book = include_bytes!("../../quadrille-engine/books/puissance4-6x7.book");
     let folder = tempfile::tempdir().unwrap();
     // Most of it was solved before: what is left are a few positions of its last ply.
-    let kept = book.chunks(8).enumerate().filter(|(at, _)| at % 9973 != 1).flat_map(|(_, entry)| entry).copied();
-    let begun: Vec<u8> = kept.collect();
+    let setup = Setup::default();
+    let keys = Keys::of(&setup);
+    let scored = |discs| (keys.key(discs), Book::embedded().score(discs).unwrap());
+    let kept = book::last_positions(&setup, 8).into_iter().map(scored).filter(|(key, _)| key % 9973 != 1);
+    let begun = book::begun_bytes(&setup, 8, &kept.collect());
     let files = ["one.book", "two.book"].map(|name| folder.path().join(name));
     let workers = files.each_ref().map(|file| {
         std::fs::write(file.with_extension("book.part"), &begun).unwrap();
@@ -157,7 +159,7 @@ fn a_book_of_two_workers_is_the_one_in_the_program() {
     });
     for (worker, file) in workers.into_iter().zip(&files) {
         assert!(output(worker).starts_with("plies=8 "));
-        assert!(std::fs::read(file).unwrap() == book, "another book");
+        assert!(std::fs::read(file).unwrap() == *book, "another book");
     }
 }
 

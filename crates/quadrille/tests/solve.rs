@@ -97,28 +97,6 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
     }
 }
 
-/// The part file is a begun book: the command goes on from it, and removes it at the end.
-#[test]
-fn a_begun_book_is_finished_and_a_strange_one_is_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("opening.book");
-    let part = folder.path().join("opening.book.part");
-    // The position before the first move is the only one of a book without plies: its key
-    // is 0, its score 1.
-    let begun = [b"P4BOOK1\0".as_slice(), &129u64.to_be_bytes()].concat();
-    std::fs::write(&part, &begun).expect("written");
-    let name = file.to_str().expect("a plain name");
-    let make = |plies| quadrille(&["EN", "solve", "puissance4", "--make-book", name, "--plies", plies], "");
-    let refused = make("1");
-    assert_eq!((refused.output.as_str(), refused.code), ("", 1));
-    assert!(refused.errors.contains("opening.book.part"), "{}", refused.errors);
-    assert!(part.exists() && !file.exists());
-    let made = make("0");
-    assert_eq!((made.output.as_str(), made.code), ("plies=0 entries=1 bytes=16\n", 0), "{}", made.errors);
-    assert_eq!(std::fs::read(&file).expect("the book"), begun);
-    assert!(!part.exists());
-}
-
 #[test]
 fn people_read_numbers_as_their_language_writes_them() {
     let told = quadrille(&["--language", "fr", "analyse", "puissance4"], "").output;

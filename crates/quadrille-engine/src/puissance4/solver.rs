@@ -162,7 +162,7 @@ impl Solver {
             65..=128 => Box::new(Workshop::new(Measured::<u128>::new(tall, wide), memory, threads)),
             _ => return Err(Unsolvable::TooLarge { rows, columns }),
         };
-        let book = (options.book && (rows, columns) == (6, 7)).then(Book::embedded);
+        let book = if options.book { Book::of_board(setup) } else { None };
         Ok(Solver { board, book })
     }
 

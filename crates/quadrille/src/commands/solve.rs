@@ -7,8 +7,8 @@ mod make_book;
 use std::time::Instant;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::puissance4::Setup;
 use quadrille_core::{AnyRecord, AnySetup};
+use quadrille_engine::puissance4::solver::book::can_have_one;
 use quadrille_engine::{Analyst, Budget, Means, Progress, Proof, Question, Unproved};
 use quadrille_locale::Locale;
 use quadrille_session::describe_reason;
@@ -16,7 +16,7 @@ use quadrille_session::describe_reason;
 use self::answer::Answer;
 use super::progress::Progress as Line;
 use super::save_file::{self, Output};
-use super::{Subcommand, board, limits, memory, queue};
+use super::{Subcommand, board, book, limits, memory, queue};
 use crate::numbers;
 use crate::sizes::WrongArgument;
 
@@ -37,17 +37,20 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let record = board::read(matches, locale)?;
     if matches.contains_id("make-book") {
-        let usual = AnyRecord::new(AnySetup::Puissance4(Setup::default()));
-        anyhow::ensure!(record == usual, "{}", locale.text("cli-make-book-usual"));
+        let setup = match record.setup() {
+            AnySetup::Puissance4(setup) if record.is_empty() && can_have_one(&setup) => setup,
+            _ => anyhow::bail!(locale.text("cli-make-book-usual")),
+        };
         let plies = numbers::of(matches, "plies").unwrap_or_default() as u8;
         let book = Output::agreed(matches, "make-book", locale)?;
         if book.is_stream() {
             return Err(WrongArgument::new(locale.text("cli-make-book-file")).into());
         }
         let means = means(matches, locale)?;
-        return match make_book::join(plies, matches, locale)? {
-            Some(queue) => make_book::share(plies, book.path(), &means, &queue),
-            None => make_book::make(plies, book.path(), &means),
+        let wanted = make_book::Wanted { setup, plies, file: book.path() };
+        return match wanted.join(matches, locale)? {
+            Some(queue) => wanted.share(&means, &queue),
+            None => wanted.make(&means),
         };
     }
     let mut analyst = analyst(&record, matches, locale)?;
@@ -78,6 +81,7 @@ pub(crate) fn analyst(record: &AnyRecord, matches: &ArgMatches, locale: &Locale)
         let players = [("players", record.seats().into())];
         return Err(WrongArgument::new(locale.format("cli-solve-players", &players)).into());
     }
+    book::check(matches, record)?;
     let analyst = Analyst::with_means(record, means(matches, locale)?);
     match analyst.unsolvable() {
         Some(reason) => Err(WrongArgument::new(describe_reason(reason, locale)).into()),
@@ -111,6 +115,7 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
         .arg(flag("json", "cli-json", locale))
         .args(limits::arguments("cli", locale))
         .arg(flag("no-book", "cli-no-book", locale))
+        .arg(book::argument(locale))
         .arg(memory::argument(locale))
         .arg(numbers::threads(locale))
 }

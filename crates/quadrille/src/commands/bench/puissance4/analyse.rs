@@ -1,5 +1,5 @@
 //! `quadrille bench analyse-puissance4`: how long the scores of all columns take, on
-//! random positions that are not over, with one thread and no book.
+//! random positions that are not over, with one thread and no book but the one it is given.
 
 use std::io::Write;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 
 use super::super::clock::thread_time;
-use crate::commands::{Subcommand, memory};
+use crate::commands::{Subcommand, book, memory};
 use crate::numbers;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "analyse-puissance4", describe, run };
 
 /// The parts of the distribution that are shown, in hundredths.
-const SHOWN: [usize; 6] = [10, 25, 50, 75, 90, 100];
+const SHOWN: [usize; 7] = [10, 25, 50, 75, 90, 99, 100];
 
 fn describe(locale: &Locale) -> Command {
     // A board that is full has no column to analyse.
@@ -35,12 +35,13 @@ fn describe(locale: &Locale) -> Command {
         .arg(number("positions", 1_000_000, "200", "cli-bench-positions"))
         .arg(number("discs", most, "8", "cli-bench-discs"))
         .arg(memory::argument(locale))
+        .arg(book::option(locale))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| numbers::of(matches, name).unwrap_or_default() as usize;
     let setup = Setup::default();
-    let options = SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: false };
+    let options = SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: matches.contains_id("book") };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
     let mut times = Vec::new();

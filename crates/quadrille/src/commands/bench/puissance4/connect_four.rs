@@ -16,7 +16,7 @@ use quadrille_engine::{Budget, Limits};
 use quadrille_locale::Locale;
 
 use super::super::clock::{reading_cost, thread_time};
-use crate::commands::{Subcommand, memory, save_file};
+use crate::commands::{Subcommand, book, memory, save_file};
 use crate::numbers;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "connect-four", describe, run };
@@ -38,6 +38,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(numbers::whole("limit", "N", 1..=MOST).help(locale.text("cli-bench-limit")))
         .arg(flag("fresh", "cli-bench-fresh"))
         .arg(flag("no-book", "cli-no-book"))
+        .arg(book::argument(locale))
         .arg(memory::argument(locale))
         .arg(side("rows", "6"))
         .arg(side("columns", "7"))
