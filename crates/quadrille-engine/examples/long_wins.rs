@@ -1,54 +1,61 @@
 //! Long wins of five in a row: makes a set of them, and tells how many an engine finds in time.
 //!
 //! ```text
-//! cargo run --release -p quadrille-engine --example long_wins -- make 100 < games.txt > long_wins.txt
+//! cargo run --release -p quadrille-engine --example long_wins -- make 100 [LEAST] < games.txt > long_wins.txt
 //! cargo run --release -p quadrille-engine --example long_wins -- find 500 < long_wins.txt
 //! ```
-//! `make` reads games on 15 x 15 as `morpion_games` writes them. It goes back from the first move
-//! that its player knew to win, and searches each earlier position of the same side for long. What
-//! is then called a win in 17 to 57 plies is checked: after a move of the winner every reply is
-//! tried (a four must be answered), and is refuted by a win by fours that the slow search of
-//! `tests/fours` sees, or by the engine's next move, checked in turn. Wins that are not confirmed
-//! whole are left out. A line is the plies told and the moves so far.
+//! `make` reads games on 15 x 15 as `morpion_games` writes them, those whose winner knew of the
+//! win at least 15 plies ahead. It goes back from that move, and searches each earlier position of
+//! the same side for long. What is then called a win in 17 to 57 plies, and is none by fours
+//! alone, is checked: after a move of the winner every reply is tried (a four must be answered),
+//! and is refuted by a win by fours that `along` confirms, or by the engine's next move, checked in
+//! turn. The earliest position of a game whose win is confirmed whole is kept. A line is the plies
+//! told and the moves so far; other lines, which begin with `#`, say what was left out. With LEAST
+//! only wins that took the search so many positions are checked and kept.
 //!
 //! `find` searches each position for so many milliseconds of processor time, and prints how many
-//! wins were found and in what time.
+//! wins were found within that time and parts of it. `tests/data/long_wins.txt` is the set.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, stdin};
 use std::time::Duration;
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Position};
 use quadrille_engine::morpion::{Strong, StrongOptions};
-use quadrille_engine::{Budget, Engine, Limits, Score, Stop};
+use quadrille_engine::{Budget, Decision, Engine, Limits, Score, Stop};
 
+mod along;
 #[path = "../tests/clock/mod.rs"]
 mod clock;
-#[path = "../tests/fours/mod.rs"]
-mod fours;
 mod replies;
 
+use along::Windows;
 use replies::{after, replies};
 
 /// The lengths wanted, in plies.
 const WANTED: std::ops::RangeInclusive<u32> = 17..=57;
-/// Positions that a search may visit to find a win, and to find the next move of one.
-const IN_SEARCH: u64 = 3_000_000;
-const IN_CHECK: u64 = 400_000;
-/// Searches that a check may take; a win that needs more is left out.
-const MOST_SEARCHES: u32 = 3_000;
+/// The least length that the winner of a game must have known of: shorter wins come from errors,
+/// and there is none before them.
+const KNOWN: u32 = 15;
+/// Positions that a search may visit to find a win.
+const IN_SEARCH: u64 = 2_000_000;
+/// Processor time for the next move of a win, and for a whole check: one that needs more is left
+/// out. By time, because a search limited by positions forgets what the last one found.
+const FOR_MOVE: Duration = Duration::from_secs(3);
+const FOR_CHECK: Duration = Duration::from_secs(10);
 /// Moves of the winner that a check follows.
 const MOST_MOVES: u32 = 40;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = arguments.get(1).and_then(|text| text.parse().ok());
+    let least = arguments.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
     match (arguments.first().map(String::as_str), number) {
-        (Some("make"), Some(wanted)) => make(wanted),
+        (Some("make"), Some(wanted)) => make(wanted, least),
         (Some("find"), Some(milliseconds)) => find(Duration::from_millis(milliseconds)),
-        _ => println!("make COUNT < games.txt, or find MILLISECONDS < long_wins.txt"),
+        _ => println!("make COUNT [LEAST] < games.txt, or find MILLISECONDS < long_wins.txt"),
     }
 }
 
@@ -60,30 +67,41 @@ fn start() -> Morpion {
     Morpion::start(&Setup::new(15, 15, 5, 2).expect("sizes within the limits"))
 }
 
-fn make(wanted: u64) {
+fn make(wanted: u64, least: u64) {
     let mut engine = engine();
+    let windows = Windows::new();
     let mut found = 0;
+    let mut kept = HashSet::new();
     for line in stdin().lock().lines().map_while(Result::ok) {
         if found >= wanted {
             break;
         }
         let Some((game, known)) = game(&line) else { continue };
         // The earliest win of the game: further back is harder, until it is none.
-        let mut kept = None;
+        let mut claims = Vec::new();
         for length in (0..known).rev().step_by(2) {
             let position = after_all(&game[..length]);
             engine.forget();
-            let Some(plies) = claimed(&mut engine, &position, IN_SEARCH) else { break };
-            if WANTED.contains(&plies) {
-                kept = Some((plies, position, length));
+            let Some((plies, decision)) = claimed(&mut engine, &position) else { break };
+            // What is found at depth 1 is a win by fours.
+            if WANTED.contains(&plies) && decision.depth > 1 && decision.nodes >= least {
+                claims.push((plies, position, length));
             }
         }
-        let Some((plies, position, length)) = kept else { continue };
-        let mut check = Check { engine: &mut engine, searches: 0, known: HashMap::new() };
-        if check.wins(&position, MOST_MOVES) {
-            found += 1;
+        for (plies, position, length) in claims.into_iter().rev() {
+            if kept.contains(&position.key()) {
+                break;
+            }
+            let begun = clock::thread_time();
+            let mut check = Check { engine: &mut engine, windows: &windows, begun, known: HashMap::new() };
             let moves = game[..length].iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
-            println!("{plies} {moves}");
+            if check.wins(&position, MOST_MOVES, &mut Vec::new()) {
+                found += 1;
+                kept.insert(position.key());
+                println!("{plies} {moves}");
+                break;
+            }
+            println!("# not confirmed: {plies} {moves}");
         }
     }
 }
@@ -105,13 +123,14 @@ fn game(line: &str) -> Option<(Vec<Cell>, usize)> {
         text.push(' ');
         text.push_str(played.split('?').next()?);
         let by_winner = (before + number) % 2 == usize::from(winner == "2");
-        if by_winner && score.starts_with('w') {
-            first = first.or(Some(before + number));
-        } else if by_winner {
-            first = None;
+        let plies = score.strip_prefix('w').and_then(|plies| plies.parse::<u32>().ok());
+        if by_winner {
+            first = plies.and_then(|plies| first.or(Some((before + number, plies))));
         }
     }
-    Some((Morpion::parse_moves(&setup, &text).ok()?, first? + 1))
+    let (first, plies) = first?;
+    let moves = Morpion::parse_moves(&setup, &text).ok()?;
+    (plies >= KNOWN).then_some((moves, first + 1))
 }
 
 fn find(time: Duration) {
@@ -124,23 +143,26 @@ fn find(time: Duration) {
         engine.forget();
         let budget = Budget::by_clock(clock::thread_time, Limits::time(time), Stop::new());
         let decision = engine.search(&position, &budget, &mut |_| {}).expect("the game is on");
-        let took = matches!(decision.score, Some(Score::Win { .. })).then(|| budget.elapsed());
+        let took = matches!(decision.score, Some(Score::Win { .. })).then(|| budget.elapsed().min(time));
         println!("{plies} plies: {took:?}, depth {}", decision.depth);
         times.push(took);
     }
-    let found: Vec<Duration> = times.iter().flatten().copied().collect();
-    println!("{} of {} found within {time:?}, {:?} in all", found.len(), times.len(), found.iter().sum::<Duration>());
+    for part in [20, 10, 5, 2, 1] {
+        let within = time / part;
+        let found = times.iter().flatten().filter(|&&took| took <= within).count();
+        println!("{found} of {} found within {within:?}", times.len());
+    }
 }
 
 fn after_all(moves: &[Cell]) -> Morpion {
     moves.iter().fold(start(), |position, &cell| after(&position, cell))
 }
 
-/// The plies in which the engine says that the seat to move wins.
-fn claimed(engine: &mut Strong, position: &Morpion, nodes: u64) -> Option<u32> {
-    let decision = engine.search(position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {})?;
+/// The plies in which the engine says that the seat to move wins, and how it came to that.
+fn claimed(engine: &mut Strong, position: &Morpion) -> Option<(u32, Decision<Cell>)> {
+    let decision = engine.search(position, &Budget::limited(Limits::nodes(IN_SEARCH)), &mut |_| {})?;
     match decision.score {
-        Some(Score::Win { plies }) => Some(plies.number()),
+        Some(Score::Win { plies }) => Some((plies.number(), decision)),
         _ => None,
     }
 }
@@ -148,37 +170,44 @@ fn claimed(engine: &mut Strong, position: &Morpion, nodes: u64) -> Option<u32> {
 /// One win that is looked at reply by reply.
 struct Check<'a> {
     engine: &'a mut Strong,
-    searches: u32,
+    windows: &'a Windows,
+    begun: Duration,
     /// What was seen of positions, by their key.
     known: HashMap<u64, bool>,
 }
 
 impl Check<'_> {
-    /// Does the seat to move win with at most so many moves of its own?
-    fn wins(&mut self, position: &Morpion, moves: u32) -> bool {
+    /// Does the seat to move win with at most so many moves of its own? Leaves the engine's line
+    /// where that is a win by fours.
+    fn wins(&mut self, position: &Morpion, moves: u32, line: &mut Vec<Cell>) -> bool {
         if let Some(&known) = self.known.get(&position.key()) {
             return known;
         }
-        let wins = fours::wins_by_fours(position, 3) || moves > 1 && self.wins_by_search(position, moves);
+        if clock::thread_time().saturating_sub(self.begun) > FOR_CHECK {
+            return false;
+        }
+        let budget = Budget::by_clock(clock::thread_time, Limits::time(FOR_MOVE), Stop::new());
+        let decision = self.engine.search(position, &budget, &mut |_| {}).expect("the game is on");
+        // Where one move is forced the engine plays it without a search.
+        let is_forced = matches!(replies(position).as_slice(), [_]);
+        let wins = if !is_forced && !matches!(decision.score, Some(Score::Win { .. })) {
+            false
+        } else if self.windows.win_along(position, &decision.line) {
+            *line = decision.line;
+            true
+        } else {
+            moves > 1 && self.loses(&after(position, decision.mv), moves - 1)
+        };
         self.known.insert(position.key(), wins);
         wins
     }
 
-    fn wins_by_search(&mut self, position: &Morpion, moves: u32) -> bool {
-        self.searches += 1;
-        if self.searches > MOST_SEARCHES {
-            return false;
-        }
-        let budget = Budget::limited(Limits::nodes(IN_CHECK));
-        let Some(decision) = self.engine.search(position, &budget, &mut |_| {}) else { return false };
-        matches!(decision.score, Some(Score::Win { .. })) && self.loses(&after(position, decision.mv), moves - 1)
-    }
-
-    /// Does the seat to move lose whatever it plays?
+    /// Does the seat to move lose whatever it plays? What refutes one reply refutes most others.
     fn loses(&mut self, position: &Morpion, moves: u32) -> bool {
+        let mut line = Vec::new();
         replies(position).into_iter().all(|reply| {
             let next = after(position, reply);
-            next.outcome().is_none() && self.wins(&next, moves)
+            next.outcome().is_none() && (self.windows.win_along(&next, &line) || self.wins(&next, moves, &mut line))
         })
     }
 }
