@@ -42,7 +42,7 @@ impl View<'_> {
         let attack = Side::of(self.graph.align(), &self.attack);
         let defence = Side::of(self.graph.align(), &self.defence);
         let whole = 1u64 << self.graph.align();
-        let weight = (16 * attack.weight >> self.graph.align()) as u32;
+        let weight = ((16 * attack.weight) >> self.graph.align()) as u32;
         let open = |moves, forced| Look::Open { moves, forced, weight };
         if self.state.attacks {
             if attack.wins != 0 {

@@ -41,7 +41,8 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| numbers::of(matches, name).unwrap_or_default() as usize;
     let setup = Setup::default();
-    let options = SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: matches.contains_id("book") };
+    let options =
+        SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: matches.contains_id("book") };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
     let mut times = Vec::new();
