@@ -97,6 +97,10 @@ fn wins(position: &Morpion, moves: u32, engine: &mut Strong) -> Verdict {
     if moves < 2 {
         return Verdict::False;
     }
+    // Where a four must be answered the engine does so without a search.
+    if let [answer] = replies(position).as_slice() {
+        return loses(&after(position, *answer), moves - 1, engine);
+    }
     let decision = engine.search(position, &Budget::limited(Limits::nodes(IN_CHECKS)), &mut |_| {});
     let Some(decision) = decision else { return Verdict::Open };
     let Some(Score::Win { plies }) = decision.score else { return Verdict::Open };
