@@ -23,7 +23,7 @@ const silence = () => document.getElementById("offline").textContent;
 /** The program's answer; nothing where it does not answer. */
 const ask = (path, how) => fetch(base + path, how).catch(() => null);
 
-/** Fills a dialog that shows the present state, once the program answers. */
+/** Fills a dialog that shows the present state. */
 async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
@@ -32,7 +32,6 @@ async function fill(dialog) {
   const answer = await ask(`dialog/${about}`);
   if (!answer) {
     content.replaceChildren(Object.assign(document.createElement("p"), { textContent: silence() }));
-    document.addEventListener("greeted", () => { if (dialog.open) fill(dialog); }, { once: true });
     return;
   }
   if (!answer.ok) return;
