@@ -94,9 +94,10 @@ fn a_test_that_is_decided_ends_the_tournament_on_every_machine() {
     let arguments = [&engines[..], &["--games", "1000", "--sprt", "0,50", "--queue", &url]].concat();
     let workers = [worker(&arguments), worker(&arguments)];
     let told = workers.map(|worker| serde_json::from_str::<Value>(&output(worker)).unwrap());
-    // Every game won decides it after twenty; each worker may have one under way.
+    // Every game won decides it after twenty, counted in their order: while one worker is still
+    // at an early one, the other goes on with those behind it.
     let games: u64 = database.sql(&name, "SELECT count(result) FROM piece").parse().unwrap();
-    assert!((20..=22).contains(&games), "{games}");
+    assert!((20..=60).contains(&games), "{games}");
     for report in &told {
         assert_eq!(report["sprt"], "high", "{report}");
     }
