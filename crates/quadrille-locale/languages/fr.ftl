@@ -1982,7 +1982,7 @@ problem-win-in = Le joueur { $seat } ({ $mark }) joue et gagne en { $moves } { $
    *[other] coups
 } : un seul coup gagne.
 problem-win = Le joueur { $seat } ({ $mark }) joue et gagne : un seul coup gagne.
-problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la partie nulle : un seul coup ne perd pas.
+problem-draw = Le joueur { $seat } ({ $mark }) joue et sauve la nulle : un seul coup ne perd pas.
 problem-align = { $align } à aligner. { $question }
 problem-grade = difficulté { $grade } sur { $most }
 problem-solution = La solution : { $move }

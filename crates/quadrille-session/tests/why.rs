@@ -78,7 +78,7 @@ fn what_is_told_of_every_move_is_the_search_that_chose_it() {
             assert_eq!(repeated, played, "{engine} {:?}", record.moves());
             let told = describe_why(motive, "Ana", &|mv| format!("<{mv}>"), &locale).join("\n");
             if played.nodes > 0 {
-                assert!(told.contains(&format!("{} positions", locale.count(played.nodes))), "{engine}: {told}");
+                assert!(told.contains(&format!("{} position", locale.count(played.nodes))), "{engine}: {told}");
                 searched += 1;
             }
             if let Some(score) = played.score {

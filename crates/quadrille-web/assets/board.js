@@ -115,7 +115,6 @@ function aim(cell) {
   offer(move, move, cell.id);
 }
 
-/** Says what a second tap would play, with a button for it. */
 function offer(told, move, id) {
   const { aim: aimText, place } = document.getElementById("status").dataset;
   say(aimText.replace("{move}", told), true);
@@ -215,7 +214,6 @@ function cellKey(event, cell) {
   return readerKey(event, cell) || digitKey(event);
 }
 
-/** The focus goes to a cell, which comes into sight. */
 function step(cell) {
   if (!cell) return;
   cell.focus({ preventScroll: true });

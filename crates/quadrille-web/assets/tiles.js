@@ -79,7 +79,6 @@ function scale() {
 /** How wide a cell is on the screen. */
 export const tileWidth = () => tiles.step[0] * scale().k;
 
-/** The cell at a point of the window; nothing beside the board. */
 export function tileAt(clientX, clientY) {
   const [box, { k, left, top }] = [tiles.holder.getBoundingClientRect(), scale()];
   const [x, y] = [(clientX - box.left - left) / k, (clientY - box.top - top) / k];
@@ -338,7 +337,6 @@ function edges(path, row, column, corners, isInside) {
   });
 }
 
-/** Cells that stand out: lighter, and with a line around them all. */
 function marked(context, places, ink, k, light) {
   if (!places.size) return;
   const corners = cornersOf(tiles.sides, tiles.radius);
@@ -365,7 +363,6 @@ export function placesOf(runs) {
   return places;
 }
 
-/** Shows the cells that a colour would take. */
 export function previewTiles(runs) {
   const places = placesOf(runs);
   if (!places.size && !previewed.size) return;
