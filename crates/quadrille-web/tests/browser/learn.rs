@@ -99,7 +99,7 @@ async fn the_tree_is_walked_by_keyboard_and_says_where_bounds_come_from() {
             break;
         }
     }
-    assert!(browser.text(SAY).await.contains("il reste"), "{}", browser.text(SAY).await);
+    assert!(browser.text(SAY).await.contains("coups restants"), "{}", browser.text(SAY).await);
     browser
         .click_until("#walk-ask button:first-child", &format!("/^(Juste|Non)/.test({SAY}) && {SAY}.length > 40"))
         .await;
