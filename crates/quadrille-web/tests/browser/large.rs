@@ -229,7 +229,7 @@ async fn large_boards_by_touch() {
         let near = place(&browser, 0, 0).await[2].as_f64().unwrap();
         assert!(near > whole * 2.5 && near < 32.0, "{side}: {whole} to {near}");
         assert_eq!(browser.moves().await, 0, "{side}: pinching plays nothing");
-        let cell = browser.ask(CHOICE).await;
+        let cell = choice(&browser).await;
         browser.tap_at(&cell[0], &cell[1]).await;
         browser.wait("document.querySelector('#status [data-place]')").await;
         assert_eq!(browser.moves().await, 0, "{side}: the first tap aims");
@@ -239,7 +239,7 @@ async fn large_boards_by_touch() {
         browser.wait_ply(1).await;
         browser.wait(&held(&cell)).await;
         pinch_to(&browser, 34.0).await;
-        let cell = browser.ask(CHOICE).await;
+        let cell = choice(&browser).await;
         let from = browser.ask(SCROLLED).await;
         let drawn = |by: f64| json!([{ "x": cell[0], "y": cell[1].as_f64().unwrap() - by }]);
         browser.touch("touchStart", drawn(0.0)).await;
@@ -249,11 +249,25 @@ async fn large_boards_by_touch() {
         browser.touch("touchEnd", json!([])).await;
         browser.wait(&format!("{SCROLLED}[1] > {} + 20", from[1])).await;
         assert_eq!(browser.moves().await, 1, "{side}: a finger that is drawn along plays nothing");
-        let cell = browser.ask(CHOICE).await;
+        let cell = choice(&browser).await;
         browser.tap_at(&cell[0], &cell[1]).await;
         browser.wait_ply(2).await;
         browser.wait(&held(&cell)).await;
     }
+}
+
+/// A cell to tap, once the board stands still: a finger leaves it some speed, and a tap on a
+/// board that moves only stops it.
+async fn choice(browser: &Browser) -> Value {
+    let place = "(() => { const m = document.getElementById('board').getScreenCTM(); return [m.a, m.e, m.f]; })()";
+    let (mut last, mut times) = (browser.ask(place).await, 0);
+    while times < 4 {
+        tokio::time::sleep(std::time::Duration::from_millis(80)).await;
+        let now = browser.ask(place).await;
+        times = if now == last { times + 1 } else { 0 };
+        last = now;
+    }
+    browser.ask(CHOICE).await
 }
 
 const SCROLLED: &str = "(() => { const s = document.querySelector('.sheet'); return [s.scrollLeft, s.scrollTop]; })()";
