@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
-use quadrille_engine::puissance4::solver::book::{self, Book, Keys, NoBook};
+use quadrille_engine::puissance4::solver::book::{self, Book, Keys, NoBook, Plan};
 use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits};
 use rand::SeedableRng;
@@ -46,11 +46,17 @@ fn best(position: &Puissance4, score: impl Fn(&Puissance4) -> i32) -> Option<i32
     position.legal_moves().map(worth).max()
 }
 
+/// A book that is made from nothing.
+fn plan(setup: &Setup, plies: u8) -> Plan<'_> {
+    Plan { setup, plies, before: None }
+}
+
 /// The book of a board of 5 rows and 4 columns, made here.
 fn small_book() -> (Setup, Vec<u8>) {
     let setup = Setup::new(5, 4, 4).expect("a size in range");
     let none = book::Solved::new();
-    let book = book::make(&mut solver(5, 4, 1), (&setup, 10), none, &forever(), &mut |_, _| ControlFlow::Continue(()));
+    let book =
+        book::make(&mut solver(5, 4, 1), plan(&setup, 10), none, &forever(), &mut |_, _| ControlFlow::Continue(()));
     (setup, book.expect("nothing stops it"))
 }
 
@@ -109,6 +115,42 @@ fn a_book_that_was_given_serves_its_board_and_equals_the_solver() {
 }
 
 #[test]
+fn what_the_book_says_of_a_position_saves_work_on_its_moves_and_changes_no_score() {
+    let setup = Setup::default();
+    let options = |book| SolverOptions { memory: 4 << 20, threads: 1, book };
+    let mut plain = Solver::new(&setup, options(false)).expect("the usual board");
+    let mut with_book = Solver::new(&setup, options(true)).expect("the usual board");
+    let mut rng = StdRng::seed_from_u64(9);
+    let (mut nodes, mut fewer) = (0, 0);
+    for _ in 0..6 {
+        // The last positions that the book holds: what follows from them is not in it.
+        let position =
+            random_position(&setup, Book::embedded().plies() as usize, &mut rng).expect("nobody wins so soon");
+        plain.forget();
+        with_book.forget();
+        let (slow, fast) = (plain.analyse(&position, &forever()), with_book.analyse(&position, &forever()));
+        assert_eq!(fast.columns, slow.columns);
+        nodes += slow.nodes;
+        fewer += fast.nodes;
+    }
+    assert!(fewer * 10 < nodes * 9, "{fewer} positions of {nodes}");
+}
+
+#[test]
+fn a_book_made_from_the_one_before_equals_one_made_from_nothing() {
+    let setup = Setup::new(4, 5, 4).expect("a size in range");
+    let made = |plan| {
+        let none = book::Solved::new();
+        let book = book::make(&mut solver(4, 5, 1), plan, none, &forever(), &mut |_, _| ControlFlow::Continue(()));
+        book.expect("nothing stops it")
+    };
+    let before = made(plan(&setup, 7));
+    let with_floors = Plan { before: Book::new(&before).ok(), ..plan(&setup, 8) };
+    assert!(book::last_positions(with_floors).iter().all(|last| last.floor.is_some()), "the book before is left aside");
+    assert!(made(with_floors) == made(plan(&setup, 8)), "another book");
+}
+
+#[test]
 fn what_is_no_book_or_not_whole_is_refused() {
     let (_, bytes) = small_book();
     let refused = |bytes: &[u8]| Book::new(bytes).err();
@@ -151,9 +193,8 @@ fn the_book_in_the_program_is_whole() {
 /// The scores of the last ply of the book in the program.
 fn last_scores() -> book::Solved {
     let (book, setup) = (Book::embedded(), Setup::default());
-    let keys = Keys::of(&setup);
-    let last = book::last_positions(&setup, book.plies() as u8);
-    last.into_iter().map(|discs| (keys.key(discs), book.score(discs).expect("in the book"))).collect()
+    let last = book::last_positions(plan(&setup, book.plies() as u8));
+    last.into_iter().map(|last| (last.key, book.score(last.discs).expect("in the book"))).collect()
 }
 
 #[test]
@@ -164,13 +205,14 @@ fn a_book_that_was_begun_is_finished_without_solving_again() {
     solved.retain(|key, _| key % 9973 != 0);
     let missing = all - solved.len();
     assert!(missing > 0);
-    let begun = book::begun_bytes(&setup, 8, &solved);
-    assert_eq!(book::begun(&setup, 8, &begun).as_ref(), Some(&solved));
-    assert_eq!(book::begun(&setup, 9, &begun), None, "other plies");
-    assert_eq!(book::begun(&Setup::new(7, 6, 4).expect("a size"), 8, &begun), None, "another board");
-    assert_eq!(book::begun(&setup, 8, &begun[..begun.len() - 1]), None, "cut off");
+    let plies = Book::embedded().plies() as u8;
+    let begun = book::begun_bytes(&setup, plies, &solved);
+    assert_eq!(book::begun(&setup, plies, &begun).as_ref(), Some(&solved));
+    assert_eq!(book::begun(&setup, plies + 1, &begun), None, "other plies");
+    assert_eq!(book::begun(&Setup::new(7, 6, 4).expect("a size"), plies, &begun), None, "another board");
+    assert_eq!(book::begun(&setup, plies, &begun[..begun.len() - 1]), None, "cut off");
     let mut steps = 0;
-    let book = book::make(&mut solver(6, 7, 2), (&setup, 8), solved, &forever(), &mut |_, _| {
+    let book = book::make(&mut solver(6, 7, 2), plan(&setup, plies), solved, &forever(), &mut |_, _| {
         steps += 1;
         ControlFlow::Continue(())
     });
@@ -184,6 +226,6 @@ fn a_book_is_not_made_once_the_budget_is_spent() {
     let mut solver = solver(6, 7, 1);
     let few = Budget::limited(Limits::nodes(10_000));
     let (setup, none) = (Setup::default(), book::Solved::new());
-    let made = book::make(&mut solver, (&setup, 1), none, &few, &mut |_, _| ControlFlow::Continue(()));
+    let made = book::make(&mut solver, plan(&setup, 1), none, &few, &mut |_, _| ControlFlow::Continue(()));
     assert_eq!(made, None);
 }

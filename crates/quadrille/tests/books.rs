@@ -6,7 +6,7 @@ use std::path::Path;
 
 use program::quadrille;
 use quadrille_core::puissance4::Setup;
-use quadrille_engine::puissance4::solver::book::{self, Book, Keys};
+use quadrille_engine::puissance4::solver::book::{self, Book, Last, Plan};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -34,9 +34,9 @@ fn name(path: &Path) -> &str {
 /// The book of the usual board that covers one ply.
 fn one_ply() -> Vec<u8> {
     let setup = Setup::default();
-    let keys = Keys::of(&setup);
-    let score = |discs| Book::embedded().score(discs).expect("in the book");
-    let solved = book::last_positions(&setup, 1).into_iter().map(|discs| (keys.key(discs), score(discs))).collect();
+    let scored = |last: Last| (last.key, Book::embedded().score(last.discs).expect("in the book"));
+    let plan = Plan { setup: &setup, plies: 1, before: None };
+    let solved = book::last_positions(plan).into_iter().map(scored).collect();
     book::finish(&setup, 1, &solved).expect("nothing is missing")
 }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use postgres::Postgres;
 use quadrille_core::puissance4::Setup;
-use quadrille_engine::puissance4::solver::book::{self, Book, Keys};
+use quadrille_engine::puissance4::solver::book::{self, Book, Last, Plan};
 use serde_json::Value;
 
 fn worker(arguments: &[&str]) -> Child {
@@ -149,17 +149,19 @@ fn a_book_of_two_workers_is_the_one_in_the_program() {
     let folder = tempfile::tempdir().unwrap();
     // Most of it was solved before: what is left are a few positions of its last ply.
     let setup = Setup::default();
-    let keys = Keys::of(&setup);
-    let scored = |discs| (keys.key(discs), Book::embedded().score(discs).unwrap());
-    let kept = book::last_positions(&setup, 8).into_iter().map(scored).filter(|(key, _)| key % 9973 != 1);
-    let begun = book::begun_bytes(&setup, 8, &kept.collect());
+    let plies = Book::embedded().plies() as u8;
+    let scored = |last: Last| (last.key, Book::embedded().score(last.discs).unwrap());
+    let last = book::last_positions(Plan { setup: &setup, plies, before: None });
+    let kept = last.into_iter().map(scored).filter(|(key, _)| key % 9973 != 1);
+    let begun = book::begun_bytes(&setup, plies, &kept.collect());
+    let (plies, beginning) = (plies.to_string(), format!("plies={plies} "));
     let files = ["one.book", "two.book"].map(|name| folder.path().join(name));
     let workers = files.each_ref().map(|file| {
         std::fs::write(file.with_extension("book.part"), &begun).unwrap();
-        worker(&["solve", "puissance4", "--plies", "8", "--make-book", file.to_str().unwrap(), "--queue", &url])
+        worker(&["solve", "puissance4", "--plies", &plies, "--make-book", file.to_str().unwrap(), "--queue", &url])
     });
     for (worker, file) in workers.into_iter().zip(&files) {
-        assert!(output(worker).starts_with("plies=8 "));
+        assert!(output(worker).starts_with(&beginning));
         assert!(std::fs::read(file).unwrap() == *book, "another book");
     }
 }

@@ -107,6 +107,8 @@ pub enum Question {
     Value,
     /// Is the score above this? 1 or 0.
     Above(i32),
+    /// Who wins, and how soon, where the score is known to be this or more.
+    From(i32),
 }
 
 /// A position as the solver sees it.
@@ -182,7 +184,7 @@ impl Solver {
     pub fn ask(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<Solution> {
         if let Some(score) = self.book.and_then(|book| book.score(discs)) {
             let score = match question {
-                Question::Score => score,
+                Question::Score | Question::From(_) => score,
                 Question::Value => score.signum(),
                 Question::Above(alpha) => i32::from(score > alpha),
             };
@@ -204,11 +206,11 @@ impl Solver {
         self.book.is_some_and(|book| position.filled() < book.plies() as usize)
     }
 
-    /// The answers about several positions, each thread taking the next one; without
+    /// The answers to several questions, each thread taking the next one; without
     /// the book. Those that the budget did not last for have none. Gives the positions
     /// visited as well.
-    pub fn ask_all(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64) {
-        self.board.answers(discs, question, budget)
+    pub fn ask_all(&mut self, asked: &[(Discs, Question)], budget: &Budget) -> (Vec<Option<i32>>, u64) {
+        self.board.answers(asked, budget)
     }
 
     /// The score of every legal column, as far as the budget lasts; no columns when the
@@ -216,6 +218,9 @@ impl Solver {
     pub fn analyse(&mut self, position: &Puissance4, budget: &Budget) -> Analysis {
         let mut columns: Vec<(Column, Option<i32>)> = Vec::new();
         let mut open = Vec::new();
+        // No reply leaves the opponent less than what this position is worth to the mover.
+        let known = self.book.and_then(|book| book.score(Discs::of(position)));
+        let question = known.map_or(Question::Score, |score| Question::From(-score));
         for column in position.legal_moves() {
             let mut next = position.clone();
             next.play_unchecked(column);
@@ -227,14 +232,14 @@ impl Solver {
                     let discs = Discs::of(&next);
                     let known = self.book.and_then(|book| book.score(discs));
                     if known.is_none() {
-                        open.push(discs);
+                        open.push((discs, question));
                     }
                     known.map(|score| -score)
                 }
             };
             columns.push((column, score));
         }
-        let (answers, nodes) = self.board.answers(&open, Question::Score, budget);
+        let (answers, nodes) = self.board.answers(&open, budget);
         let unknown = columns.iter_mut().filter(|(_, score)| score.is_none());
         for ((_, score), answer) in unknown.zip(answers) {
             *score = answer.map(|answer| -answer);

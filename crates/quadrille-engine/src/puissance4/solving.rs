@@ -112,11 +112,11 @@ impl Prover<Puissance4> for Solving {
                 on_proof(at, proof(position, answer.score, answer.nodes));
             }
         }
-        let discs: Vec<Discs> = open.iter().map(|&at| Discs::of(positions[at])).collect();
-        if discs.is_empty() {
+        let asked: Vec<_> = open.iter().map(|&at| (Discs::of(positions[at]), solver::Question::Score)).collect();
+        if asked.is_empty() {
             return nodes;
         }
-        let (answers, visited) = self.solver.ask_all(&discs, solver::Question::Score, budget);
+        let (answers, visited) = self.solver.ask_all(&asked, budget);
         for (at, score) in open.into_iter().zip(answers) {
             if let Some(score) = score {
                 on_proof(at, proof(positions[at], score, 0));

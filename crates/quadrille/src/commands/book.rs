@@ -24,12 +24,7 @@ const MOST_BYTES: u64 = 256 << 20;
 
 /// `--book FILE`, beside `--no-book`.
 pub(super) fn argument(locale: &Locale) -> Arg {
-    option(locale).conflicts_with("no-book")
-}
-
-/// `--book FILE`.
-pub(super) fn option(locale: &Locale) -> Arg {
-    save_file::argument("book", "FILE", locale.text("cli-book")).long("book")
+    save_file::argument("book", "FILE", locale.text("cli-book")).long("book").conflicts_with("no-book")
 }
 
 /// Has the solvers of this program look into the book that the arguments name, or into the

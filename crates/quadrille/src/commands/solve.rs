@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             return Err(WrongArgument::new(locale.text("cli-make-book-file")).into());
         }
         let means = means(matches, locale)?;
-        let wanted = make_book::Wanted { setup, plies, file: book.path() };
+        let wanted = make_book::Wanted { setup, plies, file: book.path(), with_book: !matches.get_flag("no-book") };
         return match wanted.join(matches, locale)? {
             Some(queue) => wanted.share(&means, &queue),
             None => wanted.make(&means),

@@ -27,9 +27,9 @@ pub(super) trait Board: Send {
     /// The answer and the nodes it took; `None` when the budget was spent.
     fn answer(&mut self, discs: Discs, question: Question, budget: &Budget) -> Option<(i32, u64)>;
 
-    /// The same for several positions; the positions that the budget did not last for
+    /// The same for several questions; those that the budget did not last for
     /// have no answer.
-    fn answers(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64);
+    fn answers(&mut self, asked: &[(Discs, Question)], budget: &Budget) -> (Vec<Option<i32>>, u64);
 
     /// Empties the tables.
     fn forget(&mut self);
@@ -90,6 +90,7 @@ impl Worker {
             Question::Score => search.score(own, all),
             Question::Value => search.value(own, all),
             Question::Above(alpha) => search.above(own, all, alpha),
+            Question::From(least) => search.score_from(own, all, least),
         };
         *nodes = search.nodes;
         answer
@@ -117,7 +118,7 @@ impl<G: Geometry> Board for Workshop<G> {
         answer.map(|answer| (answer, self.nodes() - before))
     }
 
-    fn answers(&mut self, discs: &[Discs], question: Question, budget: &Budget) -> (Vec<Option<i32>>, u64) {
+    fn answers(&mut self, asked: &[(Discs, Question)], budget: &Budget) -> (Vec<Option<i32>>, u64) {
         let before = self.nodes();
         let done = AtomicBool::new(false);
         let next = AtomicUsize::new(0);
@@ -128,7 +129,7 @@ impl<G: Geometry> Board for Workshop<G> {
             let begun = worker.nodes;
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
-                let Some(&discs) = discs.get(at) else { return found };
+                let Some(&(discs, question)) = asked.get(at) else { return found };
                 if let Ok(answer) = worker.ask(place, discs, question, (budget, begun, &done)) {
                     found.push((at, answer));
                     self.headway.answered();
@@ -142,7 +143,7 @@ impl<G: Geometry> Board for Workshop<G> {
                 handles.into_iter().flat_map(|handle| handle.join().expect("a search does not panic")).collect()
             }),
         };
-        let mut answers = vec![None; discs.len()];
+        let mut answers = vec![None; asked.len()];
         for (at, answer) in found {
             answers[at] = Some(answer);
         }

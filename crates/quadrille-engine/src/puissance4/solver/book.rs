@@ -37,7 +37,7 @@ use super::Discs;
 use super::geometry::{Geometry, Measured};
 use super::word::Word;
 
-pub use self::making::{SHARE, Solved, begun, begun_bytes, finish, last_positions, make, solve};
+pub use self::making::{Last, Plan, SHARE, Solved, begun, begun_bytes, finish, last_positions, make, solve};
 
 const MAGIC: &[u8; 7] = b"P4BOOK2";
 /// The bytes before the slots.

@@ -24,6 +24,14 @@ impl<G: Geometry> Search<'_, G> {
         self.score_within(own, all, alpha, alpha + 1).map(|score| i32::from(score > alpha))
     }
 
+    /// The exact score, where it is known to be `least` or more: that is often all it is.
+    pub(crate) fn score_from(&mut self, own: G::Word, all: G::Word, least: i32) -> Result<i32, Stopped> {
+        match self.above(own, all, least)? {
+            0 => Ok(least),
+            _ => self.score_within(own, all, least + 1, i32::MAX),
+        }
+    }
+
     /// The score, where only what lies between these bounds is told apart.
     fn score_within(&mut self, own: G::Word, all: G::Word, least: i32, most: i32) -> Result<i32, Stopped> {
         let geometry = self.geometry;

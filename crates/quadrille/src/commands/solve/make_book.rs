@@ -14,8 +14,8 @@ use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Reason, reason};
-use quadrille_engine::puissance4::solver::book::{self, Book, Keys, SHARE, Solved};
-use quadrille_engine::puissance4::solver::{Discs, Solver, SolverOptions};
+use quadrille_engine::puissance4::solver::book::{self, Book, Last, Plan, SHARE, Solved};
+use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
 use quadrille_engine::{Budget, Limits, Means};
 use quadrille_format::write_atomically;
 use quadrille_locale::Locale;
@@ -32,6 +32,8 @@ pub(super) struct Wanted<'a> {
     pub(super) setup: Setup,
     pub(super) plies: u8,
     pub(super) file: &'a Path,
+    /// May the book at hand save work?
+    pub(super) with_book: bool,
 }
 
 impl Wanted<'_> {
@@ -44,7 +46,7 @@ impl Wanted<'_> {
         let bar = bar()?;
         let mut outcome = Ok(());
         let mut kept = Instant::now();
-        let bytes = book::make(&mut solver, (setup, *plies), begun, &unlimited(), &mut |solved, total| {
+        let bytes = book::make(&mut solver, self.plan(), begun, &unlimited(), &mut |solved, total| {
             bar.set_length(total as u64);
             bar.set_position(solved.len() as u64);
             if kept.elapsed() >= KEPT_EVERY {
@@ -64,7 +66,7 @@ impl Wanted<'_> {
             return Ok(None);
         }
         let Wanted { setup, plies, .. } = self;
-        let pieces = book::last_positions(setup, *plies).len().div_ceil(SHARE);
+        let pieces = book::last_positions(self.plan()).len().div_ceil(SHARE);
         let (rows, columns) = (setup.rows(), setup.columns());
         let what = json!({ "book": "puissance4", "rows": rows, "columns": columns, "plies": plies, "share": SHARE });
         queue::join(matches, locale, "book", &what, pieces)
@@ -72,17 +74,16 @@ impl Wanted<'_> {
 
     /// Makes it together with others. What this machine began alone is not solved again.
     pub(super) fn share(&self, means: &Means, queue: &Queue) -> anyhow::Result<()> {
-        let keys = Keys::of(&self.setup);
         let mut solver = self.solver(means)?;
         let begun = self.solved_before()?;
-        let positions = book::last_positions(&self.setup, self.plies);
+        let positions = book::last_positions(self.plan());
         let bar = bar()?;
         bar.set_length(positions.len().div_ceil(SHARE) as u64);
         while let Some(piece) = queue.claim(&|| false)? {
             let share = positions.chunks(SHARE).nth(piece as usize).unwrap_or_default();
-            let known = |discs: &Discs| begun.get_key_value(&keys.key(*discs)).map(|(key, score)| (*key, *score));
+            let known = |last: &Last| begun.get(&last.key).map(|score| (last.key, *score));
             let mut solved: Solved = share.iter().filter_map(known).collect();
-            book::solve(&mut solver, &keys, share, &mut solved, &unlimited()).ok_or_else(stopped)?;
+            book::solve(&mut solver, share, &mut solved, &unlimited()).ok_or_else(stopped)?;
             let result: Vec<String> = solved.iter().map(|(key, score)| format!("{key}:{score}")).collect();
             queue.keep(piece, &result.join(" "))?;
             bar.set_position(piece + 1);
@@ -94,6 +95,11 @@ impl Wanted<'_> {
             Ok::<(), StoreError>(())
         })?;
         self.write(book::finish(&self.setup, self.plies, &solved))
+    }
+
+    fn plan(&self) -> Plan<'_> {
+        let before = if self.with_book { Book::of_board(&self.setup) } else { None };
+        Plan { setup: &self.setup, plies: self.plies, before }
     }
 
     fn part(&self) -> PathBuf {

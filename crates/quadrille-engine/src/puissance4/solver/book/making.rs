@@ -1,13 +1,13 @@
 //! How a book is made: its last positions are solved, those before follow from them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Outcome, Position, Puissance4};
 
 use super::super::{Discs, Question, Solver};
-use super::{Keys, bytes};
+use super::{Book, Keys, bytes};
 use crate::Budget;
 
 /// Positions that are given to the threads at once, between two reports.
@@ -18,37 +18,62 @@ pub type Solved = BTreeMap<u64, i32>;
 
 const BEGUN: &[u8; 7] = b"P4PART2";
 
-/// Makes a book of this board: solves every position after `plies` moves, several
-/// at a time where the solver has several threads. `solved` is what an earlier run found
+/// The book that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// Its board.
+    pub setup: &'a Setup,
+    /// The plies it is to cover.
+    pub plies: u8,
+    /// A book of the same board, which saves work where it covers all plies but the last.
+    pub before: Option<Book<'a>>,
+}
+
+/// Makes a book: solves every position of its last ply, several at a time where the solver
+/// has several threads. `solved` is what an earlier run found
 /// for the same board and number of plies; `on_step` hears what is solved by now, and of how
 /// many positions, and may end the work. `None` when the budget is spent or it did.
 pub fn make(
     solver: &mut Solver,
-    (setup, plies): (&Setup, u8),
+    plan: Plan<'_>,
     mut solved: Solved,
     budget: &Budget,
     on_step: &mut dyn FnMut(&Solved, usize) -> ControlFlow<()>,
 ) -> Option<Vec<u8>> {
-    let keys = Keys::of(setup);
-    let mut last = last_positions(setup, plies);
+    let mut last = last_positions(plan);
     let total = last.len();
-    last.retain(|&discs| !solved.contains_key(&keys.key(discs)));
+    last.retain(|last| !solved.contains_key(&last.key));
     for share in last.chunks(SHARE) {
-        solve(solver, &keys, share, &mut solved, budget)?;
+        solve(solver, share, &mut solved, budget)?;
         if on_step(&solved, total).is_break() {
             return None;
         }
     }
-    finish(setup, plies, &solved)
+    finish(plan.setup, plan.plies, &solved)
+}
+
+/// A position that a book is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Last {
+    /// Its number.
+    pub key: u64,
+    /// Its discs.
+    pub discs: Discs,
+    /// The least that it can be worth, where that is known.
+    pub floor: Option<i32>,
 }
 
 /// Every position after so many moves that is not won at once, mirror images once: those
 /// that a book is made from.
 #[must_use]
-pub fn last_positions(setup: &Setup, plies: u8) -> Vec<Discs> {
+pub fn last_positions(Plan { setup, plies, before }: Plan<'_>) -> Vec<Last> {
+    let keys = Keys::of(setup);
+    let before = before.filter(|book| book.is_of(setup) && (1..=book.plies() + 1).contains(&plies.into()));
+    let floors = before.map_or_else(HashMap::new, |book| floors(setup, plies, &book));
     let mut last = Vec::new();
     let mut list = |discs| {
-        last.push(discs);
+        let key = keys.key(discs);
+        last.push(Last { key, discs, floor: floors.get(&key).copied() });
         Some(0)
     };
     let listed = Maker::new(setup, plies, &mut list).score(&Puissance4::start(setup));
@@ -56,12 +81,41 @@ pub fn last_positions(setup: &Setup, plies: u8) -> Vec<Discs> {
     last
 }
 
+/// The least that each position after so many moves can be worth, by a book of the moves
+/// before: no move leaves the opponent less than what the position was worth.
+fn floors(setup: &Setup, plies: u8, book: &Book<'_>) -> HashMap<u64, i32> {
+    let keys = Keys::of(setup);
+    let mut floors = HashMap::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![Puissance4::start(setup)];
+    while let Some(position) = open.pop() {
+        let worth = book.score(Discs::of(&position)).expect("it is within the plies");
+        for column in position.legal_moves() {
+            let mut next = position.clone();
+            next.play_unchecked(column);
+            if next.outcome().is_some() {
+                continue;
+            }
+            let key = keys.key(Discs::of(&next));
+            if next.filled() == usize::from(plies) {
+                let floor = floors.entry(key).or_insert(i32::MIN);
+                *floor = (*floor).max(-worth);
+            } else if seen.insert(key) {
+                open.push(next);
+            }
+        }
+    }
+    floors
+}
+
 /// Adds the scores of these positions that are not known yet. `None` when the budget is spent.
-pub fn solve(solver: &mut Solver, keys: &Keys, share: &[Discs], solved: &mut Solved, budget: &Budget) -> Option<()> {
-    let unknown: Vec<Discs> = share.iter().copied().filter(|&discs| !solved.contains_key(&keys.key(discs))).collect();
-    let (answers, _) = solver.ask_all(&unknown, Question::Score, budget);
-    for (discs, answer) in unknown.into_iter().zip(answers) {
-        solved.insert(keys.key(discs), answer?);
+pub fn solve(solver: &mut Solver, share: &[Last], solved: &mut Solved, budget: &Budget) -> Option<()> {
+    let unknown: Vec<&Last> = share.iter().filter(|last| !solved.contains_key(&last.key)).collect();
+    let question = |last: &Last| last.floor.map_or(Question::Score, Question::From);
+    let asked: Vec<_> = unknown.iter().map(|last| (last.discs, question(last))).collect();
+    let (answers, _) = solver.ask_all(&asked, budget);
+    for (last, answer) in unknown.into_iter().zip(answers) {
+        solved.insert(last.key, answer?);
     }
     Some(())
 }

@@ -1,10 +1,10 @@
 //! `quadrille bench analyse-puissance4`: how long the scores of all columns take, on
-//! random positions that are not over, with one thread and no book but the one it is given.
+//! random positions that are not over, with one thread.
 
 use std::io::Write;
 use std::time::Duration;
 
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
 use quadrille_engine::puissance4::solver::{Solver, SolverOptions};
@@ -35,14 +35,15 @@ fn describe(locale: &Locale) -> Command {
         .arg(number("positions", 1_000_000, "200", "cli-bench-positions"))
         .arg(number("discs", most, "8", "cli-bench-discs"))
         .arg(memory::argument(locale))
-        .arg(book::option(locale))
+        .arg(book::argument(locale))
+        .arg(Arg::new("no-book").long("no-book").action(ArgAction::SetTrue).help(locale.text("cli-no-book")))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| numbers::of(matches, name).unwrap_or_default() as usize;
     let setup = Setup::default();
     let options =
-        SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: matches.contains_id("book") };
+        SolverOptions { memory: memory::read(matches, locale)?, threads: 1, book: !matches.get_flag("no-book") };
     let mut solver = Solver::new(&setup, options)?;
     let mut chance = StdRng::seed_from_u64(8);
     let mut times = Vec::new();
