@@ -20,8 +20,14 @@ class Closed(Exception):
 
 
 def end_all():
+    """A program that is told to end ends its own (nginx its workers); one that does not is killed."""
     for process in started:
-        process.kill()
+        process.terminate()
+    for process in started:
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 class Program:
