@@ -8,6 +8,7 @@ mod entry;
 mod host;
 mod keeping;
 pub(crate) mod person;
+mod possessions;
 mod proposals;
 mod rematch;
 mod replay;
