@@ -210,11 +210,17 @@ move-pass = pass
 ## The colours
 
 colour-rouge = red
+colour-rouge-letter = r
 colour-orange = orange
+colour-orange-letter = o
 colour-jaune = yellow
+colour-jaune-letter = y
 colour-vert = green
+colour-vert-letter = g
 colour-bleu = blue
-colour-violet = violet
+colour-bleu-letter = b
+colour-violet = purple
+colour-violet-letter = p
 ## Solving and measuring
 
 cli-rows = rows of the board

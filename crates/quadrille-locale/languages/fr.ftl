@@ -210,11 +210,17 @@ move-pass = passer
 ## Les couleurs
 
 colour-rouge = rouge
+colour-rouge-letter = r
 colour-orange = orange
+colour-orange-letter = o
 colour-jaune = jaune
+colour-jaune-letter = j
 colour-vert = vert
+colour-vert-letter = v
 colour-bleu = bleu
+colour-bleu-letter = b
 colour-violet = violet
+colour-violet-letter = i
 ## Résoudre et mesurer
 
 cli-rows = lignes de la grille

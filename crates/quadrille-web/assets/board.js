@@ -92,7 +92,7 @@ function chooseColour(swatch, event) {
   if (!swatch.disabled && event.pointerType === "touch" && root.dataset.twoTaps === "on" && width < SMALL && aimed !== move) {
     aimed = move;
     preview(swatch);
-    return offer(swatch.title, move, swatch.id);
+    return offer(swatch.title, swatch.querySelector(".chip").textContent, swatch.id);
   }
   aimed = null;
   return play(move);

@@ -6,7 +6,7 @@ use quadrille_locale::Locale;
 use quadrille_session::Scene;
 use serde::Serialize;
 
-use super::{Worth, is_large};
+use super::{Worth, is_large, labels};
 
 /// A choice that is new to a page: its place, what is heard of it, what stands beside its name
 /// (what it would bring, or who has it), and whether it can be made, with the cells it would
@@ -68,7 +68,7 @@ pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Marku
                     data-legal[choice.is_legal()] disabled[!choice.is_legal() || !scene.may_play] {
                     @if let Some(colour) = choice.colour {
                         kbd class="swatch-key" aria-hidden="true" { (at) }
-                        span class={ "chip colour-" (colour) } aria-hidden="true" { (choice.mv) }
+                        span class={ "chip colour-" (colour) } aria-hidden="true" { (labels::letter(choice.key, locale)) }
                     }
                     span class="swatch-name" { (locale.text(choice.key)) }
                     @match (choice.held_by, choice.gain()) {

@@ -91,7 +91,7 @@ impl TerritoryDrawing<'_> {
         match content {
             Content::Coloured { colour, owner: None } if radius >= SMALLEST_LETTERED => Some(html! {
                 text class="cell-letter" x="0" y=(number(radius * 0.2)) font-size=(number(radius * 0.6)) {
-                    (self.scene.picture.colours[usize::from(colour)].letter)
+                    (labels::letter(self.scene.picture.colours[usize::from(colour)].key, self.locale))
                 }
             }),
             Content::Obstacle => {
@@ -142,7 +142,7 @@ impl TerritoryDrawing<'_> {
         let (wide, narrow) = self.widths();
         let words = |key: &str| self.locale.text(key);
         let colours = || picture.colours.iter();
-        let marks: String = colours().map(|colour| colour.letter).collect();
+        let marks: String = colours().map(|colour| labels::letter(colour.key, self.locale)).collect();
         let names: Vec<String> = colours().map(|colour| words(colour.key)).collect();
         let seats: Vec<&str> = self.scene.seats.iter().map(|seat| seat.name.as_str()).collect();
         // The page fills in where a cell is and what is in it.

@@ -42,6 +42,20 @@ fn a_move_of_morpion_changes_few_pieces() {
     assert!(patches[1].html.contains("aria-label=\"ligne 2, colonne B, B (Joueur 2), dernier coup\""));
 }
 
+/// A reader of English sees `y` on yellow; what the page sends is the move as every file has it.
+#[test]
+fn colours_have_letters_of_the_reader_s_language() {
+    for (rows, letters) in [(8, [">y</text>", ">g</text>", ">p</text>"]), (60, ["data-marks=\"roygbp\""; 3])] {
+        let plan = BoardPlan::parse(Game::SixCouleurs, &format!("rows={rows} columns={rows}")).unwrap();
+        let scene = table(Game::SixCouleurs, plan, 2).scene();
+        let english = Locale::new("en").unwrap();
+        let drawn = board(&scene, &english).0;
+        assert!(letters.iter().all(|letter| drawn.contains(letter)), "{drawn}");
+        let palette = palette(&scene, &[], &english).0;
+        assert!(palette.contains("data-move=\"v\"") && palette.contains(">g</span>"), "{palette}");
+    }
+}
+
 /// Whatever happens, the patches give the board that would be drawn anew.
 #[test]
 fn patches_are_what_differs() {
