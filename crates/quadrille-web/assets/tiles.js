@@ -118,6 +118,8 @@ function inks() {
 
 function readInks() {
   const probe = Object.assign(document.createElement("i"), { hidden: false, className: "unseen" });
+  // Where the system forces its colours, every one of them would be that of text.
+  probe.style.forcedColorAdjust = "none";
   tiles.holder.append(probe);
   const read = (name) => { probe.style.color = `var(${name})`; return getComputedStyle(probe).color; };
   const inks = { x: read("--obstacle"), ink: read("--on-cell"), cross: read("--ink2"), light: read("--sheet") };

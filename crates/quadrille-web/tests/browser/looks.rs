@@ -131,6 +131,19 @@ async fn forced_colours_reach_the_grid() {
     }
 }
 
+/// They leave the cells of a large board theirs, which say what can be played.
+#[tokio::test(flavor = "multi_thread")]
+async fn forced_colours_leave_a_large_board_its_own() {
+    let browser = Browser::at("/").await;
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    browser.devtools("Emulation.setEmulatedMedia", forced).await;
+    crate::large::colours(&browser, 40).await;
+    browser.wait("document.querySelector('canvas.tiles')?.width > 100").await;
+    let several = "(() => { const c = document.querySelector('canvas.tiles'); \
+        const dots = new Uint32Array(c.getContext('2d').getImageData(0, c.height >> 1, c.width, 1).data.buffer); return new Set(dots).size > 5; })()";
+    browser.wait(several).await;
+}
+
 /// On a large screen a board fills its place, in a game and where one learns.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_large_screen_is_filled() {
