@@ -24,13 +24,20 @@ const SMALLEST_LETTERED: f64 = 11.0;
 const SHORTEST_GAP: usize = 8;
 
 pub(super) fn drawing<'a>(scene: &'a Scene, locale: &'a Locale) -> Box<dyn Drawing + 'a> {
-    Box::new(TerritoryDrawing { scene, locale, tiles: Tiles::within(&scene.picture, SIDE, EDGE) })
+    let mut tiles = Tiles::within(&scene.picture, SIDE, EDGE);
+    // Brought closer, the room around the cells grows with them: no wider than a cell.
+    let edge = tiles.radius().min(EDGE);
+    if is_large(&scene.picture) {
+        tiles = Tiles::within(&scene.picture, SIDE, edge);
+    }
+    Box::new(TerritoryDrawing { scene, locale, tiles, edge })
 }
 
 struct TerritoryDrawing<'a> {
     scene: &'a Scene,
     locale: &'a Locale,
     tiles: Tiles,
+    edge: f64,
 }
 
 /// What a cell is, whatever colour its owner has: a letter from `a` for a free colour, the
@@ -215,7 +222,7 @@ impl TerritoryDrawing<'_> {
 impl Drawing for TerritoryDrawing<'_> {
     fn size(&self) -> (f64, f64) {
         let (x, y) = self.tiles.end();
-        (x + EDGE, y + EDGE)
+        (x + self.edge, y + self.edge)
     }
 
     fn ground(&self) -> Markup {

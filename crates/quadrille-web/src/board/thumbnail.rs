@@ -14,8 +14,9 @@ const EDGE: f64 = 6.0;
 /// Beyond so many coloured cells only some are drawn.
 const MOST_TILES: usize = 900;
 
-/// Beyond so many columns lines and marks are thin.
-const MANY_COLUMNS: u8 = 7;
+/// Beyond so many columns lines and marks are thin; discs stand in a rack without lines.
+const MANY_COLUMNS: u8 = 5;
+const MANY_STANDING: u8 = 7;
 
 /// How the seats of a picture are shown.
 struct Seats<'a> {
@@ -33,8 +34,9 @@ pub(crate) fn thumbnail(game: Game) -> Markup {
 /// A board, with the mark and the colour of each seat.
 pub(crate) fn small_picture(picture: &Picture, marks: &[char], colours: &[u8]) -> Markup {
     let seats = &Seats { marks, colours };
+    let many = if picture.surface == Surface::Standing { MANY_STANDING } else { MANY_COLUMNS };
     html! {
-        svg.picture .fine[picture.columns > MANY_COLUMNS] viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } aria-hidden="true" {
+        svg.picture .fine[picture.columns > many] viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } aria-hidden="true" {
             @match picture.surface {
                 Surface::Grid => (paper(picture, seats)),
                 Surface::Standing => (rack(picture, seats)),

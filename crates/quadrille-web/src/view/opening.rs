@@ -86,7 +86,7 @@ pub(super) fn about(scene: &Scene, title: &str, made: Option<&str>, locale: &Loc
         span.about {
             b { (title) }
             span { (players(scene, locale)) }
-            span.small { (standing(scene, locale)) @if let Some(made) = made { " · " (moment(made, locale)) } }
+            span.small { (standing(scene, locale).trim_end_matches('.')) @if let Some(made) = made { " · " (moment(made, locale)) } }
         }
     }
 }

@@ -53,6 +53,25 @@ async fn a_game_lying_down_by_touch() {
     }
 }
 
+/// As on a small phone lying down, or enlarged twice: both names can be read, and no button of the
+/// header lies beyond the edge.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_small_window_lying_down_cuts_nothing() {
+    let browser = Browser::at("/").await;
+    browser.resize(640, 360).await;
+    for game in ["morpion", "six-couleurs"] {
+        browser
+            .click_until(
+                &format!("[data-begin={game}][data-player=person]"),
+                "document.querySelector('main.table #board')",
+            )
+            .await;
+        let cut = "[...document.querySelectorAll('.who b, header button')].filter((e) => e.checkVisibility() && (e.scrollWidth > e.clientWidth || e.getBoundingClientRect().right > innerWidth)).map((e) => e.innerText || e.title).join()";
+        assert_eq!(browser.text(cut).await, "", "{game}");
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+}
+
 /// Board, palette, values and buttons are in sight together, whatever is open under them, and
 /// what scrolls is never under the bar of buttons.
 #[tokio::test(flavor = "multi_thread")]
