@@ -97,25 +97,42 @@ impl Eyes<'_> {
         Eyes { browser, axe: axe(), found: Vec::new() }
     }
 
+    /// All there is to find, and the colours of both themes.
     pub(crate) async fn look(&mut self, place: &str) {
+        self.look_at_everything(place).await;
+        self.look_in("dark", place, Some(json!({ "type": "rule", "values": ["color-contrast"] }))).await;
+    }
+
+    /// All there is to find in one theme: only colours differ in the other.
+    pub(crate) async fn look_at_everything(&mut self, place: &str) {
+        let all = json!(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+        self.look_in("light", place, Some(all)).await;
+    }
+
+    /// The colours of both themes, which no size changes.
+    pub(crate) async fn look_at_colours(&mut self, place: &str) {
         for theme in ["light", "dark"] {
-            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }, { "name": "prefers-reduced-motion", "value": "reduce" }] });
-            self.browser.devtools("Emulation.setEmulatedMedia", media).await;
-            let mut found = self.browser.client.execute(UNSEEN, vec![]).await.unwrap();
-            self.note(place, theme, &found);
-            let Some(axe) = &self.axe else { continue };
-            if self.browser.ask("typeof axe === 'undefined'").await == true {
-                self.browser.client.execute(axe, vec![]).await.unwrap();
-            }
-            // Only colours differ between the themes.
-            let rules = if theme == "light" {
-                json!(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-            } else {
-                json!({ "type": "rule", "values": ["color-contrast"] })
-            };
-            found = self.browser.client.execute_async(AXE, vec![rules]).await.unwrap();
-            self.note(place, theme, &found);
+            self.look_in(theme, place, Some(json!({ "type": "rule", "values": ["color-contrast"] }))).await;
         }
+    }
+
+    /// What a size changes in any look: how large targets are, and the letters of boards.
+    pub(crate) async fn look_at_sizes(&mut self, place: &str) {
+        self.look_in("light", place, None).await;
+    }
+
+    /// What axe finds by some rules, which takes a second or two, and what it does not see.
+    async fn look_in(&mut self, theme: &str, place: &str, rules: Option<Value>) {
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }, { "name": "prefers-reduced-motion", "value": "reduce" }] });
+        self.browser.devtools("Emulation.setEmulatedMedia", media).await;
+        let mut found = self.browser.client.execute(UNSEEN, vec![]).await.unwrap();
+        self.note(place, theme, &found);
+        let (Some(axe), Some(rules)) = (&self.axe, rules) else { return };
+        if self.browser.ask("typeof axe === 'undefined'").await == true {
+            self.browser.client.execute(axe, vec![]).await.unwrap();
+        }
+        found = self.browser.client.execute_async(AXE, vec![rules]).await.unwrap();
+        self.note(place, theme, &found);
     }
 
     fn note(&mut self, place: &str, theme: &str, found: &Value) {

@@ -17,22 +17,44 @@ async fn prefer(browser: &Browser, name: &str, value: &str) {
     }
 }
 
+/// Looks at a screen in every size. Colours are the same in all of them and are looked at in one,
+/// another for each screen and look; the first look is looked at for everything else too.
+async fn in_every_size(browser: &Browser, eyes: &mut Eyes<'_>, (look, screen): (usize, usize), place: &str) {
+    for (at, (width, height)) in SIZES.into_iter().enumerate() {
+        browser.resize(width, height).await;
+        let place = format!("{place}, {width}x{height}");
+        eyes.look_at_sizes(&place).await;
+        if look == 0 {
+            eyes.look_at_everything(&place).await;
+        }
+        if at == (look + screen) % SIZES.len() {
+            eyes.look_at_colours(&place).await;
+        }
+        let wide = browser.ask("document.documentElement.scrollWidth - innerWidth").await;
+        assert!(wide.as_f64().unwrap() <= 0.0, "{place}: {wide} too wide");
+    }
+}
+
 /// Nothing serious is found in any look, light or dark, at any size; what was chosen is there
 /// after a reload.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_look_at_every_size() {
     let browser = Browser::at("/").await;
     let mut eyes = Eyes::of(&browser);
-    for (look, rack, marks) in [
+    for (at, (look, rack, marks)) in [
         ("paper", "blue", "hand"),
         ("plain", "wood", "bold"),
         ("contrast", "slate", "hand"),
         ("contrast", "green", "bold"),
-    ] {
+    ]
+    .into_iter()
+    .enumerate()
+    {
         for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
             prefer(&browser, name, value).await;
         }
-        for game in quadrille_core::Game::ALL {
+        in_every_size(&browser, &mut eyes, (at, 0), &format!("the first screen, {look}")).await;
+        for (screen, game) in (1..).zip(quadrille_core::Game::ALL) {
             browser
                 .click_until(
                     &format!("[data-begin={game}][data-player=person]"),
@@ -44,20 +66,8 @@ async fn every_look_at_every_size() {
                 .await;
             browser.click(&format!(":is(#palette, #board) [data-move='{mv}']")).await;
             browser.wait_ply(1).await;
-            for (width, height) in SIZES {
-                browser.resize(width, height).await;
-                eyes.look(&format!("{game}, {look}, {rack}, {width}x{height}")).await;
-                assert_eq!(
-                    browser.ask("document.documentElement.scrollWidth <= innerWidth").await,
-                    true,
-                    "{game}, {width}"
-                );
-            }
+            in_every_size(&browser, &mut eyes, (at, screen), &format!("{game}, {look}, {rack}")).await;
             browser.press_until("N", "document.querySelector('.plays')").await;
-        }
-        for (width, height) in SIZES {
-            browser.resize(width, height).await;
-            eyes.look(&format!("the first screen, {look}, {width}x{height}")).await;
         }
         browser.reload().await;
         for (name, value) in [("look", look), ("rack", rack), ("marks", marks)] {
@@ -73,20 +83,15 @@ async fn pages_to_learn_from_in_every_look_at_every_size() {
     let url = serve().await;
     let browser = Browser::open(&url).await;
     let mut eyes = Eyes::of(&browser);
-    for look in ["paper", "contrast"] {
+    for (at, look) in ["paper", "contrast"].into_iter().enumerate() {
         browser.go(&url).await;
         prefer(&browser, "look", look).await;
-        for path in
-            ["problems", "problems/six-couleurs/3", "lessons", "lessons/02-fork", "learn/tree?position=/p/morpion"]
-        {
+        let paths =
+            ["problems", "problems/six-couleurs/3", "lessons", "lessons/02-fork", "learn/tree?position=/p/morpion"];
+        for (screen, path) in paths.into_iter().enumerate() {
             browser.go(&format!("{url}/{path}")).await;
             assert_eq!(browser.text("document.documentElement.dataset.look").await, look, "{path}");
-            for (width, height) in SIZES {
-                browser.resize(width, height).await;
-                eyes.look(&format!("{path}, {look}, {width}x{height}")).await;
-                let wide = browser.ask("document.documentElement.scrollWidth - innerWidth").await;
-                assert!(wide.as_f64().unwrap() <= 0.0, "{path}, {width}: {wide} too wide");
-            }
+            in_every_size(&browser, &mut eyes, (at, screen), &format!("{path}, {look}")).await;
         }
     }
     assert_eq!(eyes.found, Vec::<String>::new());
