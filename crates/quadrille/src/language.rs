@@ -107,16 +107,23 @@ fn take_option(arguments: Vec<OsString>) -> (Option<Asked>, Vec<OsString>) {
 }
 
 /// The first of the variables that says something, as every program reads them; `C` and
-/// `POSIX` name no language. Where none does, what the system says.
+/// `POSIX` name no language. Where none does, what the system says. `LANGUAGE` lists what its
+/// user reads, the dearest first, and counts wherever a language is named at all.
 fn from_environment(
     languages: &Languages,
     environment: impl Fn(&str) -> Option<String>,
     system: impl Fn() -> Option<String>,
 ) -> Locale {
     let value = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| environment(name)).find(|v| !v.is_empty());
-    value
-        .or_else(system)
-        .and_then(|value| languages.open(value.split(['.', '@']).next().unwrap_or_default()).ok())
+    let value = value.or_else(system).unwrap_or_default();
+    let code = |value: &str| value.split(['.', '@']).next().unwrap_or_default().to_owned();
+    let listed = match code(&value).as_str() {
+        "" | "C" | "POSIX" => String::new(),
+        _ => environment("LANGUAGE").unwrap_or_default(),
+    };
+    let mut wishes = listed.split(':').chain([value.as_str()]);
+    wishes
+        .find_map(|wish| languages.open(&code(wish)).ok())
         .or_else(|| Locale::new(DEFAULT_LANGUAGE))
         .expect("the default language is in the program")
 }
@@ -156,6 +163,14 @@ mod tests {
         assert_eq!(language(&[], &[("LANG", "en_GB.UTF-8")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", ""), ("LC_MESSAGES", "en_GB"), ("LANG", "fr_FR")]), "en");
         assert_eq!(language(&[], &[("LC_ALL", "fr_CA@euro"), ("LC_MESSAGES", "en_GB")]), "fr");
+    }
+
+    #[test]
+    fn g19_a_list_of_languages_comes_before_the_one_of_the_environment() {
+        assert_eq!(language(&[], &[("LANGUAGE", "en:fr"), ("LANG", "fr_FR.UTF-8")]), "en");
+        assert_eq!(language(&[], &[("LANGUAGE", "de_AT:en_GB"), ("LANG", "de_DE.UTF-8")]), "en");
+        assert_eq!(language(&[], &[("LANGUAGE", "de::"), ("LANG", "en_US.UTF-8")]), "en");
+        assert_eq!(language(&[], &[("LANGUAGE", "en"), ("LANG", "C.UTF-8")]), "fr", "as every program reads it");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{Deal, Entry, OutOfRange, Preset, Seat, Setting, SettingError, Value,
 impl Entry for Puissance4 {
     const NAME: &'static str = "puissance4";
     const ALIASES: &'static [(&'static str, &'static str)] =
-        &[("puissance-4", ""), ("connect-four", ""), ("connect4", ""), ("connectfour", "")];
+        &[("puissance-4", ""), ("p4", ""), ("connect-four", ""), ("connect4", ""), ("connectfour", "")];
     const SETTINGS: &'static [Setting] = &[
         Setting::number("rows", Setup::SIDE, 6),
         Setting::number("columns", Setup::SIDE, 7),

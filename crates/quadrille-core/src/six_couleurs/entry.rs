@@ -11,7 +11,7 @@ const SHAPES: &[&str] = &["hex", "square"];
 impl Entry for SixCouleurs {
     const NAME: &'static str = "six-couleurs";
     const ALIASES: &'static [(&'static str, &'static str)] =
-        &[("sixcouleurs", ""), ("6-couleurs", ""), ("six-colours", ""), ("six-colors", "")];
+        &[("sixcouleurs", ""), ("6-couleurs", ""), ("6couleurs", ""), ("six-colours", ""), ("six-colors", "")];
     const SETTINGS: &'static [Setting] = &[
         Setting::board("cells"),
         Setting::number("rows", Board::SIDE, 14).for_dealing(),
