@@ -45,9 +45,9 @@ fn r210_r222_r223_g11_six_colours_with_letters_and_numbers() {
 fn r210_colours_have_names_in_both_languages() {
     let read = |text: &str| text.parse::<Colour>().ok();
     let french = ["rouge", "orange", "jaune", "vert", "bleu", "violet"].map(read);
-    let english = ["Red", "orange", "YELLOW", "green", "blue", "violet"].map(read);
+    let english = ["Red", "orange", "YELLOW", "green", "blue", "purple"].map(read);
     assert_eq!((french, english), (Colour::ALL.map(Some), Colour::ALL.map(Some)));
-    assert_eq!(["g", "Y", "v", "i"].map(read), [3, 2, 3, 5].map(Colour::from_number));
+    assert_eq!(["g", "Y", "v", "i", "p"].map(read), [3, 2, 3, 5, 5].map(Colour::from_number));
     assert_eq!(["mauve", "reds", "", "w"].map(read), [None; 4]);
     let keys = ["colour-rouge", "colour-orange", "colour-jaune", "colour-vert", "colour-bleu", "colour-violet"];
     assert_eq!(Colour::ALL.map(Colour::key), keys);

@@ -551,8 +551,8 @@ trace-end-stopped = search interrupted
 trace-end-searched = every move seen
 trace-end-over = end of the game
 trace-end-horizon = depth reached: evaluation
-trace-end-beta-cut = CUT: { $value } >= beta { $beta }, Min has as good elsewhere; not searched: { $skipped }
-trace-end-alpha-cut = CUT: { $value } <= alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
+trace-end-beta-cut = CUT: { $value } ≥ beta { $beta }, Min has as good elsewhere; not searched: { $skipped }
+trace-end-alpha-cut = CUT: { $value } ≤ alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
 trace-end-table = position met before
 growth-visit = Visit { $number }
 growth-selection = selection: player { $seat } chooses { $move } ({ $visits } visits here)

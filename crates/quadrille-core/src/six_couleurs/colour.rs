@@ -36,7 +36,7 @@ impl Colour {
         &["jaune", "yellow", "y"],
         &["vert", "green", "g"],
         &["bleu", "blue"],
-        &["violet", "purple", "indigo"],
+        &["violet", "purple", "p", "indigo"],
     ];
 
     /// Its number, 0 to 5.
