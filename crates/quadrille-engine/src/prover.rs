@@ -151,11 +151,12 @@ pub trait Prover<P: Position>: Send {
         }
     }
 
-    /// Proves several positions within one budget; `on_proof` hears the place of each with
-    /// its proof. Gives the positions visited. One after the other, unless a solver knows
-    /// better.
+    /// Proves several positions within one budget, each a move after `from`; `on_proof` hears
+    /// the place of each with its proof. Gives the positions visited. One after the other,
+    /// unless a solver knows better.
     fn prove_each(
         &mut self,
+        _from: &P,
         positions: &[&P],
         budget: &Budget,
         on_proof: &mut dyn FnMut(usize, Proof<P::Move>),

@@ -136,6 +136,30 @@ fn what_the_book_says_of_a_position_saves_work_on_its_moves_and_changes_no_score
     assert!(fewer * 10 < nodes * 9, "{fewer} positions of {nodes}");
 }
 
+/// What the page and `analyse` show: one move after another, or several at a time.
+#[test]
+fn an_analysis_begins_from_what_the_book_says_and_changes_no_score() {
+    let setup = Setup::default();
+    let mut plain = Solver::new(&setup, SolverOptions { book: false, ..SolverOptions::default() }).expect("a board");
+    let mut rng = StdRng::seed_from_u64(12);
+    for threads in [1, 2] {
+        let position = random_position(&setup, Book::embedded().plies() as usize, &mut rng).expect("nobody wins so soon");
+        let expected: Vec<_> = plain.analyse(&position, &forever()).columns.into_iter().map(|(_, score)| score).collect();
+        let mut prover = Puissance4::prover(&setup, Means { threads, ..Means::default() }).expect("a board that fits");
+        let next = |column| {
+            let mut next = position.clone();
+            next.play_unchecked(column);
+            next
+        };
+        let replies: Vec<Puissance4> = position.legal_moves().map(next).collect();
+        let mut found = vec![None; replies.len()];
+        prover.prove_each(&position, &replies.iter().collect::<Vec<_>>(), &forever(), &mut |at, proof| {
+            found[at] = proof.points.map(|points| -points);
+        });
+        assert_eq!(found, expected, "{threads} threads");
+    }
+}
+
 #[test]
 fn a_book_made_from_the_one_before_equals_one_made_from_nothing() {
     let setup = Setup::new(4, 5, 4).expect("a size in range");

@@ -43,6 +43,7 @@ struct Reply<P: Position> {
 
 /// One analysis.
 pub(super) struct Rounds<'a, P: Position> {
+    position: &'a P,
     replies: Vec<Reply<P>>,
     engine: &'a mut dyn Engine<P>,
     prover: Option<&'a mut dyn Prover<P>>,
@@ -53,7 +54,7 @@ pub(super) struct Rounds<'a, P: Position> {
 
 impl<'a, P: Position> Rounds<'a, P> {
     pub(super) fn new(
-        position: &P,
+        position: &'a P,
         engine: &'a mut dyn Engine<P>,
         prover: Option<&'a mut dyn Prover<P>>,
         budget: &'a Budget,
@@ -71,7 +72,7 @@ impl<'a, P: Position> Rounds<'a, P> {
             Reply { position: next, reach, is_answered: ended.is_some(), guess: None, value }
         };
         let replies = position.legal_moves().map(reply).collect();
-        Rounds { replies, engine, prover, budget, nodes: 0, on_round }
+        Rounds { position, replies, engine, prover, budget, nodes: 0, on_round }
     }
 
     /// Looks until everything is proved or the budget is spent.
@@ -201,11 +202,11 @@ impl<'a, P: Position> Rounds<'a, P> {
 
     /// Asks the solver for every move that is within such a reach, or nearer.
     fn prove(&mut self, reach: Reach, budget: &Budget) {
-        let Rounds { replies, prover: Some(prover), on_round, .. } = self else { return };
+        let Rounds { position, replies, prover: Some(prover), on_round, .. } = self else { return };
         let open: Vec<usize> = (0..replies.len()).filter(|&at| replies[at].is_asked(reach)).collect();
         let positions: Vec<P> = open.iter().map(|&at| replies[at].position.clone()).collect();
         let positions: Vec<&P> = positions.iter().collect();
-        self.nodes += prover.prove_each(&positions, budget, &mut |place, proof| {
+        self.nodes += prover.prove_each(position, &positions, budget, &mut |place, proof| {
             replies[open[place]].take(&proof);
             let values: Vec<MoveValue> = replies.iter().map(|reply| reply.value.clone()).collect();
             on_round(&values);

@@ -213,14 +213,20 @@ impl Solver {
         self.board.answers(asked, budget)
     }
 
+    /// What to ask of the positions that follow from this one, for their scores: no column is
+    /// worth more to its mover than the position itself, where the book knows that.
+    #[must_use]
+    pub fn question_after(&self, position: &Puissance4) -> Question {
+        let known = self.book.and_then(|book| book.score(Discs::of(position)));
+        known.map_or(Question::Score, |score| Question::From(-score))
+    }
+
     /// The score of every legal column, as far as the budget lasts; no columns when the
     /// game is over.
     pub fn analyse(&mut self, position: &Puissance4, budget: &Budget) -> Analysis {
         let mut columns: Vec<(Column, Option<i32>)> = Vec::new();
         let mut open = Vec::new();
-        // No reply leaves the opponent less than what this position is worth to the mover.
-        let known = self.book.and_then(|book| book.score(Discs::of(position)));
-        let question = known.map_or(Question::Score, |score| Question::From(-score));
+        let question = self.question_after(position);
         for column in position.legal_moves() {
             let mut next = position.clone();
             next.play_unchecked(column);

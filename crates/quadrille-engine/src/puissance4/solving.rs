@@ -7,7 +7,7 @@ use std::time::Duration;
 use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Reason, Seat, reason};
 
-use super::solver::{self, Discs, Solver, SolverOptions, Unsolvable, distance};
+use super::solver::{Discs, Solver, SolverOptions, Unsolvable, distance};
 use crate::prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
@@ -73,7 +73,7 @@ impl Prover<Puissance4> for Solving {
         if self.solver.knows(position) { Reach::Known } else { Reach::Sure }
     }
 
-    /// A disc that wins counts the cells that are left; see [`solver`].
+    /// A disc that wins counts the cells that are left; see [`solver`](super::solver).
     fn points(&self, position: &Puissance4, seat: Seat) -> Option<i32> {
         let score = (empties(position) + 2) as i32 / 2;
         Some(match position.outcome()? {
@@ -87,6 +87,7 @@ impl Prover<Puissance4> for Solving {
     /// positions are counted, each is told as it comes.
     fn prove_each(
         &mut self,
+        from: &Puissance4,
         positions: &[&Puissance4],
         budget: &Budget,
         on_proof: &mut dyn FnMut(usize, Proof<Column>),
@@ -95,6 +96,7 @@ impl Prover<Puissance4> for Solving {
             let points = Some(score);
             Proof { score: distance(score, empties(position)), points, best: Vec::new(), nodes }
         };
+        let question = self.solver.question_after(from);
         let mut nodes = 0;
         let in_turn = self.threads == 1 || budget.limits().nodes.is_some();
         let mut open = Vec::new();
@@ -106,13 +108,13 @@ impl Prover<Puissance4> for Solving {
             if nodes > 0 && budget.is_spent(nodes) {
                 break;
             }
-            let answer = self.solver.ask(Discs::of(position), solver::Question::Score, &budget.rest(nodes));
+            let answer = self.solver.ask(Discs::of(position), question, &budget.rest(nodes));
             nodes += answer.as_ref().map_or_else(|| self.solver.headway().glimpse().nodes, |answer| answer.nodes);
             if let Some(answer) = answer {
                 on_proof(at, proof(position, answer.score, answer.nodes));
             }
         }
-        let asked: Vec<_> = open.iter().map(|&at| (Discs::of(positions[at]), solver::Question::Score)).collect();
+        let asked: Vec<_> = open.iter().map(|&at| (Discs::of(positions[at]), question)).collect();
         if asked.is_empty() {
             return nodes;
         }

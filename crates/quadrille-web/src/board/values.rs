@@ -67,7 +67,11 @@ fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell, lines: &[&str]) -> (f64
         Surface::Grid | Surface::Hexagons | Surface::Squares => {
             // A sign or two may be larger than words; nothing is wider than its cell.
             let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
-            let part = [0.42, 0.42, 0.42, 0.36, 0.26][longest.min(4)];
+            let part = match longest {
+                ..=2 => 0.42,
+                3 => 0.36,
+                _ => 0.26,
+            };
             let size = (width * part).clamp(7.0, 20.0);
             (x, y + size * 0.35, size)
         }

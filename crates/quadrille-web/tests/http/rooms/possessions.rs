@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use quadrille_store::SqliteStore;
 use quadrille_web::{Allowances, ServerOptions};
 use rusqlite::Connection;
 use serde_json::json;
@@ -10,7 +11,7 @@ use super::person::{Person, make_room, started, two_people, visitor, wish};
 use crate::client::{Page, after_a_kill, form, get, serve_rooms, serve_with};
 
 fn database(folder: &Path) -> Connection {
-    Connection::open(folder.join("quadrille.sqlite")).unwrap()
+    Connection::open(folder.join(SqliteStore::FILE)).unwrap()
 }
 
 /// F7: two people play while somebody makes room after room, more than are kept; they play on,

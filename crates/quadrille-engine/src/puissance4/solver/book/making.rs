@@ -82,7 +82,7 @@ pub fn last_positions(Plan { setup, plies, before }: Plan<'_>) -> Vec<Last> {
 }
 
 /// The least that each position after so many moves can be worth, by a book of the moves
-/// before: no move leaves the opponent less than what the position was worth.
+/// before: no move is worth more to its mover than the position was.
 fn floors(setup: &Setup, plies: u8, book: &Book<'_>) -> HashMap<u64, i32> {
     let keys = Keys::of(setup);
     let mut floors = HashMap::new();
