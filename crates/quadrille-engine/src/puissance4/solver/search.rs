@@ -4,7 +4,8 @@
 //! two moves that do not lose at once. Everything forced before the next such position
 //! is played out without a node ([`settle`](Search::settle)); what bounds and tables say
 //! there is asked before anything is searched. Every child of a node is settled first,
-//! so that one that decides the node is found without searching the others.
+//! so that one that decides the node is found without searching the others. The far table
+//! is asked for all that are left together: the waits for memory overlap.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,12 +20,10 @@ use crate::Budget;
 
 /// Positions between two looks at the budget.
 pub(super) const LOOK: u64 = 4096;
-/// The far table is slow to reach: it is used from so many nodes on, for nodes with so
-/// many empty cells and for children with so many, and keeps those that took so many
-/// nodes.
+/// The far table is slow to reach: it is used from so many nodes on, for children with so
+/// many empty cells, and keeps those that took so many nodes.
 const FAR_FROM: u64 = 8192;
 const FAR_EMPTIES: u32 = 20;
-const FAR_CHILD_EMPTIES: u32 = 24;
 const FAR_WORK: u64 = 16;
 
 /// One thread's search.
@@ -136,7 +135,7 @@ impl<G: Geometry> Search<'_, G> {
             return bound(upper, flipped);
         }
         let key = key(geometry, own, all, empties);
-        if let Some(known) = self.probe(key, empties, FAR_CHILD_EMPTIES) {
+        if let Some(known) = self.near.probe(key) {
             if known.lower > alpha {
                 return bound(known.lower, flipped);
             }
@@ -158,7 +157,7 @@ impl<G: Geometry> Search<'_, G> {
         let &Quiet { own, all, threats, key, empties, .. } = quiet;
         let (lower, upper) = quiet_bounds(empties);
         let mut known = Bounds { lower, upper, column: NO_COLUMN };
-        if let Some(found) = self.probe(key, empties, FAR_EMPTIES) {
+        if let Some(found) = self.near.probe(key) {
             known = found;
             if known.lower > alpha {
                 return Ok(known.lower);
@@ -201,7 +200,31 @@ impl<G: Geometry> Search<'_, G> {
             }
         }
         let children = &children[..count];
-        for done in 0..count {
+        let mut settled = 0;
+        if empties > FAR_EMPTIES && self.nodes >= FAR_FROM {
+            let mut entries = geometry.per_column(0);
+            let entries = entries.as_mut();
+            for (entry, child) in entries.iter_mut().zip(children) {
+                *entry = self.far.load(child.key);
+            }
+            for ((entry, child), rank) in entries.iter().zip(children).zip(ranks.iter_mut()) {
+                let Some(found) = self.far.read(child.key, *entry) else { continue };
+                let (lower, upper) = if child.flipped { (found.lower, found.upper) } else { (-found.upper, -found.lower) };
+                if lower > alpha {
+                    self.near.store(key, Bounds { lower, column: child.column, ..known });
+                    return Ok(lower);
+                }
+                if upper <= alpha {
+                    if upper > best {
+                        best = upper;
+                        best_column = child.column;
+                    }
+                    *rank = i32::MIN;
+                    settled += 1;
+                }
+            }
+        }
+        for done in settled..count {
             self.path.at(empties, done, count);
             let at = greatest(&ranks[..count]);
             ranks[at] = i32::MIN;
@@ -232,12 +255,6 @@ impl<G: Geometry> Search<'_, G> {
     fn is_spent(&self) -> bool {
         self.headway.visited(LOOK, &self.path);
         self.done.load(Ordering::Relaxed) || self.budget.is_spent(self.nodes - self.begun)
-    }
-
-    #[inline(always)]
-    fn probe(&self, key: u64, empties: u32, far_empties: u32) -> Option<Bounds> {
-        let near = self.near.probe(key);
-        if near.is_some() || empties < far_empties || self.nodes < FAR_FROM { near } else { self.far.probe(key) }
     }
 }
 

@@ -52,8 +52,19 @@ impl Transpositions {
 
     #[inline(always)]
     pub(crate) fn probe(&self, hash: u64) -> Option<Bounds> {
+        self.read(hash, self.load(hash))
+    }
+
+    /// The entry where this position would be.
+    #[inline(always)]
+    pub(crate) fn load(&self, hash: u64) -> u64 {
+        self.entries[((hash ^ self.generation) >> self.shift) as usize].load(Ordering::Relaxed)
+    }
+
+    /// What a loaded entry says, if it is of this position.
+    #[inline(always)]
+    pub(crate) fn read(&self, hash: u64, entry: u64) -> Option<Bounds> {
         let hash = hash ^ self.generation;
-        let entry = self.entries[(hash >> self.shift) as usize].load(Ordering::Relaxed);
         if (entry ^ (hash << 19)) & CHECK != 0 {
             return None;
         }
