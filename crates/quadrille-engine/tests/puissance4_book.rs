@@ -9,7 +9,7 @@ use quadrille_core::puissance4::Setup;
 use quadrille_core::{Position, Puissance4};
 use quadrille_engine::puissance4::solver::book::{self, Book, Keys, NoBook, Plan};
 use quadrille_engine::puissance4::solver::{Discs, Question, Solver, SolverOptions};
-use quadrille_engine::{Budget, Limits};
+use quadrille_engine::{Budget, Limits, Means, Playable};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use solving::{forever, random_position, solver};
@@ -143,8 +143,10 @@ fn an_analysis_begins_from_what_the_book_says_and_changes_no_score() {
     let mut plain = Solver::new(&setup, SolverOptions { book: false, ..SolverOptions::default() }).expect("a board");
     let mut rng = StdRng::seed_from_u64(12);
     for threads in [1, 2] {
-        let position = random_position(&setup, Book::embedded().plies() as usize, &mut rng).expect("nobody wins so soon");
-        let expected: Vec<_> = plain.analyse(&position, &forever()).columns.into_iter().map(|(_, score)| score).collect();
+        let position =
+            random_position(&setup, Book::embedded().plies() as usize, &mut rng).expect("nobody wins so soon");
+        let expected: Vec<_> =
+            plain.analyse(&position, &forever()).columns.into_iter().map(|(_, score)| score).collect();
         let mut prover = Puissance4::prover(&setup, Means { threads, ..Means::default() }).expect("a board that fits");
         let next = |column| {
             let mut next = position.clone();

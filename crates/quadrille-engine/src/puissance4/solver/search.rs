@@ -209,7 +209,8 @@ impl<G: Geometry> Search<'_, G> {
             }
             for ((entry, child), rank) in entries.iter().zip(children).zip(ranks.iter_mut()) {
                 let Some(found) = self.far.read(child.key, *entry) else { continue };
-                let (lower, upper) = if child.flipped { (found.lower, found.upper) } else { (-found.upper, -found.lower) };
+                let (lower, upper) =
+                    if child.flipped { (found.lower, found.upper) } else { (-found.upper, -found.lower) };
                 if lower > alpha {
                     self.near.store(key, Bounds { lower, column: child.column, ..known });
                     return Ok(lower);
