@@ -28,6 +28,7 @@ help-usage-language = [LANGUAGE]
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMAND]
 help-possible = (one of: { $values })
+help-value = { $word }
 help-default = (default: { $values })
 
 ## What is said of refused arguments
@@ -244,7 +245,17 @@ cli-nodes = positions visited at most: the same limit always gives the same answ
 cli-engine-refused = --engine: { $reason }
 cli-threads = how many threads, or games at a time; 0 is one for each core
 cli-solve-about = Give the exact value of a position
+cli-solve-examples =
+    Examples:
+      quadrille solve puissance4 --moves 4453
+      quadrille solve morpion --size 4 --align 4 --json
+      quadrille solve --load game.json --time 10s
 cli-analyse-about = Give the exact value of every legal move
+cli-analyse-examples =
+    Examples:
+      quadrille analyse puissance4 --moves 44
+      quadrille analyse morpion --size 15 --align 5 --moves "8H 9I" --time 5s
+      quadrille analyse --load game.json --json
 cli-analyse-engine = what this opponent alone thinks, of the house or another program
 cli-analyse-line = { $engine }: { $line }
 cli-solve-win = { $of ->
@@ -335,6 +346,11 @@ cli-make-book-plies = with --make-book, how many plies the book covers
 cli-make-book-file = a book is made beside its file: name one
 cli-make-book-usual = a book is made of an empty board of puissance4 where (rows + 1) x columns is at most 56; leave out moves
 cli-bench-about = Measure the engines
+cli-bench-examples =
+    Examples:
+      quadrille bench
+      quadrille bench connect-four positions.txt --limit 100
+      quadrille bench analyse-puissance4 --positions 20
 cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
 cli-bench-analyse-about = Analyse random positions of Connect Four with one thread, and print how long all columns took
 cli-bench-positions = how many positions
@@ -819,6 +835,11 @@ cli-data = the folder of the settings, games and scores, of engines.toml and of 
 cli-option-before = --{ $option } is an option of the graphical game; write it without { $command }
 cli-game-address = Quadrille is at { $url }
 cli-serve-about = Open rooms for people at several screens: each has a table and an address
+cli-serve-examples =
+    Examples:
+      quadrille serve
+      quadrille serve --listen 0.0.0.0:8000
+      quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
 cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
@@ -830,6 +851,10 @@ cli-serve-log = what is written on the standard error: error, warn, info or debu
 cli-serve-log-json = write the log as lines of JSON
 cli-serve-advertise = where other servers on the same PostgreSQL reach this one, where it is not the address where it listens
 cli-load-about = Play at random in many rooms of a server at once, as pages do, and tell what that cost
+cli-load-examples =
+    Examples:
+      quadrille load 127.0.0.1:8000 morpion --rooms 5
+      quadrille load 127.0.0.1:8000 puissance4 --rooms 20 --pace 500ms --duration 30s
 cli-load-address = the server, as HOST:PORT; its limits must allow so much (see docs/network.md)
 cli-load-rooms = how many rooms
 cli-load-watchers = how many people watch in each room, beside those who play

@@ -28,6 +28,29 @@ help-usage-language = [LANGUE]
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMANDE]
 help-possible = (au choix : { $values })
+help-value = { $word ->
+    [ADDRESS] ADRESSE
+    [CLOCK] HORLOGE
+    [DIR] DOSSIER
+    [FILE] FICHIER
+    [GAME] JEU
+    [HIGH] HAUT
+    [HOST] HÔTE
+    [IN] ENTRÉE
+    [LEVEL] NIVEAU
+    [LOW] BAS
+    [MOVES] COUPS
+    [NAME] NOM
+    [NUMBER] NOMBRE
+    [OUT] SORTIE
+    [PAPER] PAPIER
+    [SHELL] INTERPRÉTEUR
+    [SIZE] TAILLE
+    [TEXT] TEXTE
+    [WORD] MOT
+    [WORDS] MOTS
+   *[other] { $word }
+}
 help-default = (par défaut : { $values })
 
 ## Ce qui est dit d’arguments refusés
@@ -244,7 +267,17 @@ cli-nodes = positions visitées au plus : la même limite donne toujours la mê
 cli-engine-refused = --engine : { $reason }
 cli-threads = combien de fils, ou de parties à la fois ; 0 : un par cœur
 cli-solve-about = Donner la valeur exacte d’une position
+cli-solve-examples =
+    Exemples :
+      quadrille solve puissance4 --moves 4453
+      quadrille solve morpion --size 4 --align 4 --json
+      quadrille solve --load partie.json --time 10s
 cli-analyse-about = Donner la valeur exacte de chaque coup permis
+cli-analyse-examples =
+    Exemples :
+      quadrille analyse puissance4 --moves 44
+      quadrille analyse morpion --size 15 --align 5 --moves "8H 9I" --time 5s
+      quadrille analyse --load partie.json --json
 cli-analyse-engine = l’avis de cet adversaire seul, de la maison ou d’un autre programme
 cli-analyse-line = { $engine } : { $line }
 cli-solve-win = { $of ->
@@ -335,6 +368,11 @@ cli-make-book-plies = avec --make-book, combien de demi-coups la bibliothèque c
 cli-make-book-file = une bibliothèque se fait à côté de son fichier : nommez-en un
 cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où (lignes + 1) x colonnes vaut 56 au plus ; sans coups
 cli-bench-about = Mesurer les moteurs
+cli-bench-examples =
+    Exemples :
+      quadrille bench
+      quadrille bench connect-four positions.txt --limit 100
+      quadrille bench analyse-puissance4 --positions 20
 cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d’un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
 cli-bench-analyse-about = Analyser des positions de Puissance 4 au hasard avec un seul fil, et dire le temps pris par toutes les colonnes
 cli-bench-positions = combien de positions
@@ -819,6 +857,11 @@ cli-data = le dossier des réglages, des parties et des scores, de engines.toml 
 cli-option-before = --{ $option } est une option du jeu graphique ; écrivez-la sans { $command }
 cli-game-address = Quadrille est à l’adresse { $url }
 cli-serve-about = Ouvrir des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
+cli-serve-examples =
+    Exemples :
+      quadrille serve
+      quadrille serve --listen 0.0.0.0:8000
+      quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
 cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
@@ -830,6 +873,10 @@ cli-serve-log = ce qui est écrit sur l’erreur standard : error, warn, info o
 cli-serve-log-json = écrire le journal en lignes de JSON
 cli-serve-advertise = où d’autres serveurs sur le même PostgreSQL joignent celui-ci, si ce n’est pas l’adresse où il écoute
 cli-load-about = Jouer au hasard dans beaucoup de salons d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
+cli-load-examples =
+    Exemples :
+      quadrille load 127.0.0.1:8000 morpion --rooms 5
+      quadrille load 127.0.0.1:8000 puissance4 --rooms 20 --pace 500ms --duration 30s
 cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)
 cli-load-rooms = combien de salons
 cli-load-watchers = combien de personnes regardent dans chaque salon, en plus de celles qui jouent
@@ -1282,7 +1329,7 @@ arena-nodes = positions par coup au plus
 arena-openings = fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
 arena-opening-plies = coups tirés au sort au début de chaque partie (sinon selon le jeu et sa taille)
 arena-seed = graine du hasard
-arena-sprt = arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
+arena-sprt = arrête dès que la différence d’Elo est plutôt HAUT que BAS, ou le contraire (deux adversaires)
 arena-save = dossier où garder les parties
 arena-resume = reprend le tournoi gardé dans ce dossier : les parties déjà jouées comptent, les autres sont jouées
 arena-log = dossier où garder tout ce qui est dit aux autres programmes et par eux, avec l’heure, erreurs comprises
