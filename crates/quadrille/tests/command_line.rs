@@ -31,7 +31,10 @@ fn errors_of_the_arguments_are_two_lines_and_code_two() {
             "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
         ),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
-        (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule fois suffit"),
+        (
+            &["console", "morpion", "--rows", "3", "--rows", "4"],
+            "--rows <N> est donné deux fois ; une seule fois suffit",
+        ),
         (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : play, console, "),
     ];
     for (arguments, expected) in cases {
