@@ -133,7 +133,7 @@ impl From<CannotHold> for Reason {
     fn from(CannotHold::Game { format, holds, game }: CannotHold) -> Reason {
         reason!(
             "format-game",
-            "the format {format} holds {holds} only, this is a game of {game}; write it as native",
+            "the format {format} holds {holds} only, this is a game of {game}; write it as native (.json)",
             format = format.to_string(),
             holds = holds,
             game = game

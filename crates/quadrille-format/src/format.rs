@@ -71,14 +71,15 @@ impl Format {
         Format::by_ending(&path.extension().unwrap_or_default().to_string_lossy(), game)
     }
 
-    /// The format that a file's ending asks for, among those that can hold the game. XML is
-    /// meant even for a game that it cannot hold: the refusal then says so.
+    /// The format that a file's ending asks for, among those that can hold the game. One of that
+    /// ending is meant even for a game that none can hold: the refusal then says so, and no file
+    /// is something else than its name says.
     #[must_use]
     pub fn by_ending(ending: &str, game: Game) -> Format {
         let ending = ending.to_lowercase();
-        let fits = |format: &Format| format.ending() == ending && format.game().is_none_or(|held| held == game);
-        let meant = if ending == Format::Xml.ending() { Format::Xml } else { Format::Native };
-        Format::ALL.into_iter().find(fits).unwrap_or(meant)
+        let meant = || Format::ALL.into_iter().filter(|format| format.ending() == ending);
+        let fits = |format: &Format| format.game().is_none_or(|held| held == game);
+        meant().find(fits).or_else(|| meant().next()).unwrap_or(Format::Native)
     }
 }
 

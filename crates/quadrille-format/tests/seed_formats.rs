@@ -36,7 +36,7 @@ fn a_format_says_which_game_it_holds() {
     let save = Save::of(played(Game::Puissance4, "", "4"));
     assert_eq!(
         store(&save, Format::Xml).unwrap_err().to_string(),
-        "the format xml holds morpion only, this is a game of puissance4; write it as native"
+        "the format xml holds morpion only, this is a game of puissance4; write it as native (.json)"
     );
     assert!(store(&save, Format::SixCouleursText).is_err());
     assert!(store(&Save::of(played(Game::Morpion, "", "")), Format::Puissance4Text).is_err());

@@ -8,8 +8,8 @@ cli-examples =
       quadrille                         the graphical game
       quadrille FR                      in French, this time
       quadrille play puissance4         Connect Four full screen in the terminal
-      quadrille console morpion         a game of Morpion (tic-tac-toe) line by line
-      quadrille watch six-couleurs      two computers play Six couleurs
+      quadrille console morpion         a game of tic-tac-toe line by line
+      quadrille watch six-couleurs      two computers play Six Colours
       quadrille help console            the help of one command
 cli-help-help = show this help
 cli-version-help = show the version
@@ -28,6 +28,7 @@ help-usage-language = [LANGUAGE]
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMAND]
 help-possible = (one of: { $values })
+help-value = { $word }
 help-default = (default: { $values })
 
 ## What is said of refused arguments
@@ -51,7 +52,7 @@ refusal-missing = { $arguments } is missing
 refusal-missing-command = a command is missing; the commands are { $known }
 refusal-twice = { $argument } is given twice; once is enough
 refusal-conflict = { $argument } and { $other } do not go together; keep one of them
-refusal-count = { $argument } has not the right number of values
+refusal-count = { $argument } has the wrong number of values
 refusal-utf8 = an argument is not UTF-8 text; write it again
 refusal-other = these arguments are not understood
 
@@ -59,9 +60,10 @@ refusal-other = these arguments are not understood
 
 console-about = Play line by line, question by question
 console-examples =
-    Without options, morpion and puissance4 are the original programs, word for word and in French, and
-    six-couleurs asks for its settings. With an option, the game is played in the chosen language: a move
-    a line, "help" shows the other words.
+    Without options, morpion and puissance4 are the original programs, word for
+    word and in French, and six-couleurs asks for its settings. With an option, the
+    game is played in the chosen language: a move a line, "help" shows the other
+    words.
 
     Examples:
       quadrille console morpion
@@ -70,12 +72,12 @@ console-examples =
       quadrille console six-couleurs --players 3 --engine greedy
       quadrille console morpion --load game.json
 console-option-engine = against whom: one engine for all other players, or one for each player, "person" for a person
-console-option-time = time of a computer for a move, such as 100ms or 2s, in place of what it takes by itself
-console-option-nodes = positions that a computer visits for a move, at the most
+console-option-time = time a computer takes for a move, such as 100ms or 2s, in place of its own
+console-option-nodes = positions that a computer visits for a move, at most
 console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
-console-option-seed = seed of chance: the same seed gives the same game
+console-option-seed = random seed: the same seed gives the same game
 console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
 console-player-name = Player { $seat }
 console-person = a person
@@ -178,7 +180,10 @@ table-shared = The game is shared by { $names }.
 ## The settings: what is wrong
 
 engine-with-depth = { $engine }, depth { $depth }
-engine-with-playouts = { $engine }, { $playouts } playouts
+engine-with-playouts = { $engine }, { $playouts } { $playouts ->
+    [one] playout
+   *[other] playouts
+}
 computer-panicked = The computer “{ $engine }” failed.
 computer-silent = The computer “{ $engine }” no longer answers.
 computer-no-move = The computer “{ $engine }” gave no legal move.
@@ -239,8 +244,18 @@ cli-time = time to think, such as 100ms or 2s; without a limit solve goes on unt
 cli-nodes = positions visited at most: the same limit always gives the same answer
 cli-engine-refused = --engine: { $reason }
 cli-threads = how many threads, or games at a time; 0 is one for each core
-cli-solve-about = The exact value of a position
-cli-analyse-about = The exact value of every legal move
+cli-solve-about = Give the exact value of a position
+cli-solve-examples =
+    Examples:
+      quadrille solve puissance4 --moves 4453
+      quadrille solve morpion --size 4 --align 4 --json
+      quadrille solve --load game.json --time 10s
+cli-analyse-about = Give the exact value of every legal move
+cli-analyse-examples =
+    Examples:
+      quadrille analyse puissance4 --moves 44
+      quadrille analyse morpion --size 15 --align 5 --moves "8H 9I" --time 5s
+      quadrille analyse --load game.json --json
 cli-analyse-engine = what this opponent alone thinks, of the house or another program
 cli-analyse-line = { $engine }: { $line }
 cli-solve-win = { $of ->
@@ -290,7 +305,7 @@ cli-solve-progress = { $nodes } { $nodes ->
     [one] position
    *[other] positions
 }
-cli-solve-share = about { $share } % of this step
+cli-solve-share = about { $share }% of this step
 cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
 cli-solve-players = { $players } players are too many for exact values; give --players 2
@@ -327,10 +342,15 @@ cli-solve-effort = { $nodes } { $nodes ->
    *[other] positions
 } in { $seconds } s
 cli-make-book = make the opening book of puissance4 and write it to this file
-cli-make-book-plies = how many plies the book covers
+cli-make-book-plies = with --make-book, how many plies the book covers
 cli-make-book-file = a book is made beside its file: name one
 cli-make-book-usual = a book is made of an empty board of puissance4 where (rows + 1) x columns is at most 56; leave out moves
 cli-bench-about = Measure the engines
+cli-bench-examples =
+    Examples:
+      quadrille bench
+      quadrille bench connect-four positions.txt --limit 100
+      quadrille bench analyse-puissance4 --positions 20
 cli-bench-connect-four-about = Solve the Connect Four positions of a file ("moves score" a line) with one thread; times are thread CPU time
 cli-bench-analyse-about = Analyse random positions of Connect Four with one thread, and print how long all columns took
 cli-bench-positions = how many positions
@@ -339,7 +359,10 @@ cli-bench-file = the file of positions; "-" for the standard input
 cli-bench-limit = only the first N positions
 cli-bench-fresh = forget everything before each position, outside the clock
 cli-bench-empty = there is no position; write a line "moves score" for each
-cli-bench-wrong = { $wrong } scores of { $count } are not those of the file
+cli-bench-wrong = { $wrong ->
+    [one] { $wrong } score of { $count } is not that
+   *[other] { $wrong } scores of { $count } are not those
+} of the file
 
 ## Sizes: the words common to every command that starts a game
 
@@ -373,7 +396,7 @@ sizes-unwinnable = { $align } in a row do not fit this grid; write --align { $lo
 
 ## Referee
 
-referee-about = Tells the rules to other programs: one JSON object per line in, one out
+referee-about = Tell the rules to other programs: one JSON object per line in, one out
 referee-examples =
     Examples:
       echo '{"{"}"moves":["2B","1A"]{"}"}' | quadrille referee morpion
@@ -395,7 +418,7 @@ engine-command-examples =
 
 ## Watch
 
-watch-about = Lets computers play one game and shows it as text
+watch-about = Let computers play one game and show it as text
 watch-examples =
     Examples:
       quadrille watch puissance4
@@ -403,7 +426,7 @@ watch-examples =
       quadrille watch morpion --engine minimax:depth=3 --engine random --quiet
       quadrille watch six-couleurs --size 10 --obstacles --engine greedy --save game.json
 watch-engine = who plays: one for all, or one for each player in order
-watch-seed = seed of chance: the same seed gives the same game
+watch-seed = random seed: the same seed gives the same game
 watch-pace = on a terminal: how long each board is shown at least, such as 400ms
 watch-time = time for a move, such as 100ms or 2s, in place of what the engine takes by itself
 watch-nodes = positions visited for a move: with this limit the same seed always gives the same game
@@ -449,8 +472,8 @@ engine-strong-name = Strong
 engine-strong-about = Searches as far as the time allows.
 engine-paranoid-name = Paranoid
 engine-paranoid-about = Takes all the others for one opponent; for three players and more.
-engine-random-name = Chance
-engine-random-about = Plays any legal move; sees neither a win nor a threat.
+engine-random-name = Random
+engine-random-about = Plays any legal move at random; sees neither a win nor a threat.
 engine-greedy-name = Greedy
 engine-greedy-about = Takes what brings the most at once, without a thought for the reply.
 engine-minimax-name = Minimax
@@ -460,7 +483,7 @@ engine-negamax-about = Minimax written as one function; the same moves, the same
 engine-alpha-beta-name = Alpha-beta
 engine-alpha-beta-about = Minimax without the branches that cannot matter.
 engine-mcts-name = Monte Carlo
-engine-mcts-about = Plays games by chance and explores the moves that succeed; for every game, two players or more.
+engine-mcts-about = Plays games at random and explores the moves that succeed; for every game, two players or more.
 engine-losing-name = Loser
 engine-losing-about = The exact opposite: tries to lose.
 engine-many-lines-name = Many lines
@@ -478,10 +501,10 @@ engine-option-table = Remember positions
 engine-option-level = Level
 engine-option-memory = Memory in megabytes
 engine-option-threads = Threads that search together
-engine-option-playouts = Games played by chance
+engine-option-playouts = Games played at random
 engine-option-exploration = Exploration (constant of the formula)
-engine-option-seed = Seed of chance (0: drawn)
-engine-option-ties = Of equally good moves: by chance or the last
+engine-option-seed = Random seed (0: drawn)
+engine-option-ties = Of equally good moves: one at random or the last
 ## The board, for those who hear it
 
 board-label = Board of { $rows } rows and { $columns } columns
@@ -510,7 +533,7 @@ palette-holder = P{ $seat }
 
 ## The command explain
 
-explain-about = Shows the search tree of an algorithm, with its cuts or its visits
+explain-about = Show the search tree of an algorithm, with its cuts or its visits
 explain-examples =
     Examples:
       quadrille explain morpion --engine alpha-beta:depth=3
@@ -519,7 +542,7 @@ explain-examples =
 explain-engine = minimax, negamax, alpha-beta or mcts, with its options (alpha-beta:depth=4,order=yes,table=yes; mcts:playouts=20)
 explain-search-time = time of the search, such as 100ms or 2s (10s unless said)
 explain-search-nodes = positions that the search visits at the most (20000000 unless said)
-explain-max-nodes = nodes or visits shown at the most
+explain-max-nodes = nodes or visits shown at the most (200 unless said, 5000 with --json)
 explain-json = writes the tree as JSON
 explain-dot = writes the tree for Graphviz
 explain-svg = writes the tree as an SVG picture
@@ -527,7 +550,10 @@ explain-html = writes the tree as one page that works alone
 explain-not-drawn = --{ $form } draws minimax, negamax and alpha-beta; for mcts take the text or --json.
 explain-over = the game is over: there is no move left to search; give fewer moves
 explain-root = root
-explain-unrecorded = … and { $nodes } more nodes, not shown
+explain-unrecorded = … and { $nodes } more { $nodes ->
+    [one] node
+   *[other] nodes
+}, not shown
 explain-summary = { $engine }: value { $value }, { $nodes } { $nodes ->
     [one] node
    *[other] nodes
@@ -555,7 +581,10 @@ trace-end-beta-cut = CUT: { $value } ≥ beta { $beta }, Min has as good elsewhe
 trace-end-alpha-cut = CUT: { $value } ≤ alpha { $alpha }, Max has as good elsewhere; not searched: { $skipped }
 trace-end-table = position met before
 growth-visit = Visit { $number }
-growth-selection = selection: player { $seat } chooses { $move } ({ $visits } visits here)
+growth-selection = selection: player { $seat } chooses { $move } ({ $visits } { $visits ->
+    [one] visit
+   *[other] visits
+} here)
 growth-expansion = expansion: { $move }
 growth-playout = playout: { $moves }: { $end }
 growth-over = the game is over: { $end }
@@ -565,7 +594,10 @@ growth-won = player { $seats } wins
 growth-shared = shared by { $seats }
 growth-draw = draw
 growth-proved = proved: { $end }
-growth-unrecorded = … and { $visits } more visits, not shown
+growth-unrecorded = … and { $visits } more { $visits ->
+    [one] visit
+   *[other] visits
+}, not shown
 growth-summary = { $engine }: { $playouts } { $playouts ->
     [one] visit
    *[other] visits
@@ -600,7 +632,10 @@ tree-enter = { $role }: trying { $move }, window [{ $alpha }, { $beta }]
 tree-more = + { $count } more
 tree-saved = positions saved: { $nodes }
 tree-skipped = { $count } not searched: { $skipped }
-tree-unrecorded = { $count } more nodes were visited; the first { $shown } are shown.
+tree-unrecorded = { $count } more { $count ->
+    [one] node was
+   *[other] nodes were
+} visited; the first { $shown } are shown.
 tree-right = Right!
 tree-wrong = No.
 tree-tally = ({ $right } of { $asked })
@@ -628,13 +663,16 @@ why-searched = { $engine } looked at { $nodes } { $nodes ->
     [one] move
    *[other] moves
 } ahead.
-why-unsearched = { $engine } searched nothing: the move was known beforehand or drawn by chance.
+why-unsearched = { $engine } searched nothing: the move was known beforehand or drawn at random.
 why-line = Expected line: { $line }
 why-none = No computer has played yet.
 why-forgotten = The search for this move is no longer known: it was played before the program was started.
 why-tree = See its search
 why-school-tree = A textbook search on this position
-tree-why = The very search of { $engine }: move { $move }, { $nodes } positions in all, the last depth shown
+tree-why = The very search of { $engine }: move { $move }, { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+} in all, the last depth shown
 tree-start = { $max } looks for the largest value, { $min } for the smallest; window [{ $alpha }, { $beta }].
 tree-enter-plain = { $role }: trying { $move }.
 tree-effect-first = { $parent } is worth { $value } so far.
@@ -649,7 +687,13 @@ tree-others = others
 tree-missing = { $move }: never visited here.
 tree-visited = Nodes: { $count }.
 tree-who = { $max } against { $min }
-tree-grown = { $playouts } visits, { $tree } positions in the tree, expected line { $line }
+tree-grown = { $playouts } { $playouts ->
+    [one] visit
+   *[other] visits
+}, { $tree } { $tree ->
+    [one] position
+   *[other] positions
+} in the tree, expected line { $line }
 tree-ask-value = { $role } { $move }: every move is seen. Which value does it take?
 tree-why-alpha = MIN can already hold MAX to { $value }, and MAX has { $alpha } elsewhere: MAX will never come here.
 tree-why-beta = MAX would have at least { $value }, and MIN has { $beta } elsewhere: MIN will not let the game come here.
@@ -667,7 +711,7 @@ tree-step-play = Play or pause (Space)
 tree-step-next = In, one step (→)
 tree-step-over = Over: finish this node (↓)
 tree-step-out = Out: finish the node above (↑)
-tree-step-brother = Next brother (>)
+tree-step-brother = Next sibling (>)
 tree-step-cut = Next cut (Page Down)
 tree-step-last = End (End)
 tree-speed = Steps a second
@@ -711,7 +755,7 @@ term-sum = In all, for MAX: { $worth }
 ## Saves and prints
 
 save-file = { $file }: { $reason }
-show-about = Draws a save, as text or SVG
+show-about = Draw a save, as text or SVG
 show-examples =
     Examples:
       quadrille show game.json
@@ -738,7 +782,7 @@ show-given-up = { $name } wins: { $loser } gives up after { $ply } { $ply ->
 }
 show-drawn = Drawn at move { $ply }
 show-shared = Shared by { $names } at move { $ply }
-convert-about = Translates a save to another format
+convert-about = Translate a save to another format
 convert-examples =
     Examples:
       quadrille convert game.json game.xml
@@ -746,8 +790,8 @@ convert-examples =
       quadrille convert game.json game.txt --to six-couleurs-text
 convert-in = the save to read; its format is recognised; "-" for the standard input
 convert-out = the file to write; "-" for the standard output
-convert-to = the format; without it, by the extension: .xml, .txt (the text of the game), else native
-print-about = Makes sheets to print (PDF): blank grids, or the board of a save
+convert-to = the format; without it, by the extension: .xml (morpion), .txt (puissance4, six-couleurs), else native
+print-about = Make sheets to print (PDF): blank grids, or the board of a save
 print-examples =
     Examples:
       quadrille print --rows 10 --columns 10 -o grid.pdf
@@ -769,19 +813,19 @@ cli-game-port = the port of the page; else a free one
 cli-game-no-open = open no window, only tell the address
 cli-game-no-pause = computers answer without a pause
 cli-game-engine = adds this other program to the opponents: ugi:COMMAND or gomocup:COMMAND
-engines-about = The opponents, with their options, how many seats they play with and a line that describes them
+engines-about = List the opponents, with their options, how many seats they play with and a line that describes them
 engines-examples =
     Examples:
       quadrille engines
       quadrille engines puissance4
       quadrille engines morpion --json
 engines-hint = Other programs: ugi:COMMAND and gomocup:COMMAND wherever an opponent is chosen, or a name of your engines.toml (docs/protocols.md).
-completions-about = What a shell needs to complete the arguments
+completions-about = Write what a shell needs to complete the arguments
 completions-examples =
     Examples:
       quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
 completions-shell = the shell
-man-about = The manual, in the format of man
+man-about = Write the manual, in the format of man
 man-examples =
     Examples:
       quadrille man | man -l -
@@ -790,7 +834,12 @@ man-output = folder to write a page for each command (in place of the program’
 cli-data = the folder of the settings, games and scores, of engines.toml and of added languages
 cli-option-before = --{ $option } is an option of the graphical game; write it without { $command }
 cli-game-address = Quadrille is at { $url }
-cli-serve-about = Rooms for people at several screens: each has a table and an address
+cli-serve-about = Open rooms for people at several screens: each has a table and an address
+cli-serve-examples =
+    Examples:
+      quadrille serve
+      quadrille serve --listen 0.0.0.0:8000
+      quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
 cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
@@ -802,12 +851,16 @@ cli-serve-log = what is written on the standard error: error, warn, info or debu
 cli-serve-log-json = write the log as lines of JSON
 cli-serve-advertise = where other servers on the same PostgreSQL reach this one, where it is not the address where it listens
 cli-load-about = Play at random in many rooms of a server at once, as pages do, and tell what that cost
+cli-load-examples =
+    Examples:
+      quadrille load 127.0.0.1:8000 morpion --rooms 5
+      quadrille load 127.0.0.1:8000 puissance4 --rooms 20 --pace 500ms --duration 30s
 cli-load-address = the server, as HOST:PORT; its limits must allow so much (see docs/network.md)
 cli-load-rooms = how many rooms
 cli-load-watchers = how many people watch in each room, beside those who play
 cli-load-pace = time from one move of a room to its next, at most 15s; 0 plays as fast as it goes
 cli-load-duration = for how long moves are played, such as 10s
-cli-load-pid = the server's process on this machine: its processor time, memory and threads are told too
+cli-load-pid = the server’s process on this machine: its processor time, memory and threads are told too
 cli-load-wrong-address = "{ $read }" is not where a server is: write HOST:PORT, as 127.0.0.1:8000
 cli-load-no-process = --pid { $pid }: there is no such process on this machine; give that of the server
 cli-load-nothing = no move was played in this time; give more --duration, or less --pace
@@ -829,7 +882,7 @@ cli-load-moves = { $moves } { $moves ->
     [one] page
    *[other] pages
 }, in { $seconds } s: { $rate } a second
-cli-load-times = until every page of the room has a move: half { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99.9 % { $nearly } ms, all { $last } ms
+cli-load-times = until every page of the room has a move: half { $half } ms, 90% { $nine } ms, 99% { $most } ms, 99.9% { $nearly } ms, all { $last } ms
 cli-load-bytes = bytes of a move: { $bytes } to each page, { $all } to all pages of the room
 cli-load-server = server: { $cpu } µs of processor time a move ({ $share } % of a core), { $memory } MB ({ $each } MB a room), { $threads } { $threads ->
     [one] thread
@@ -1237,20 +1290,20 @@ page-prefer-volume = Volume
 
 ## The command arena
 
-arena-about = Makes opponents play each other and compares their strength
+arena-about = Make opponents play each other and compare their strength
 arena-examples =
     Examples:
-      quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
-      quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./other-program" --time 500ms
-      quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+      quadrille arena puissance4 --engine strong --engine minimax --time 100ms
+      quadrille arena morpion --size 15 --align 5 --engine strong --engine ugi:./bot
+      quadrille arena morpion --ladder --engine level:1 --engine level:2 --games 200
 arena-engine = an opponent of the catalogue, or gomocup:COMMAND, or ugi:COMMAND; to be given at least twice
 arena-games = games of each pair of opponents (each opening is played twice, seats swapped)
 arena-time = time for a move, such as 100ms or 1s (else each opponent’s own)
 arena-depth = depth at the most
 arena-nodes = positions for a move at the most
 arena-openings = file of openings, a line of moves for each; "-" for the standard input
-arena-opening-plies = moves by chance at the start of each game
-arena-seed = seed of chance
+arena-opening-plies = random moves at the start of each game (else by the game and its size)
+arena-seed = random seed
 arena-sprt = stops as soon as the Elo difference is rather HIGH than LOW, or the other way (two opponents)
 arena-save = folder to keep the games in
 arena-resume = goes on with the tournament kept in that folder: games played already count, the others are played
@@ -1276,7 +1329,7 @@ cli-queue = PostgreSQL whose queue shares the work among machines: postgres://US
 cli-queue-url = --queue is the address of a PostgreSQL: postgres://USER@HOST/NAME
 arena-standings = plays nothing: shows how the tournaments of this game in the queue stand
 arena-no-standings = the queue holds no such tournament; leave --engine out to see all of this game
-dataset-about = Plays many games and writes them, one line of JSON each
+dataset-about = Play many games and write them, one line of JSON each
 dataset-examples =
     Examples:
       quadrille dataset puissance4 --games 20000 --engine random --output games.jsonl.gz
@@ -1299,9 +1352,9 @@ arena-alone = the first opponent has one seat, the second all the others
 arena-ladder = each meets only the one before
 arena-json = writes the result as JSON
 arena-by-processor = { $limits } of the processor
-arena-openings-refused = --find-openings is for Morpion with two players
-arena-find-openings = finds N even openings of Morpion (those of --openings, if given) and writes them, one a line
-arena-clock = counts time by the wall, or by the processor’s work for each game (fair on a machine in use)
+arena-openings-refused = --find-openings is for tic-tac-toe with two players
+arena-find-openings = finds N even openings of tic-tac-toe (among those of --openings, if given) and writes them, one a line
+arena-clock = counts time by the clock on the wall (wall), or by the processor’s work for each game (processor), fair on a busy machine
 arena-two-engines = at least two opponents are needed; write --engine twice
 arena-stopped = stopped after { $played } of { $total } games: this is how they stand
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents
@@ -1313,7 +1366,7 @@ arena-col-wins = won
 arena-col-draws = drawn
 arena-col-losses = lost
 arena-col-points = points
-arena-col-elo = Elo (95 %)
+arena-col-elo = Elo (95%)
 arena-col-slowest = slowest
 arena-fault = { $engine }: { $count ->
     [one] once
@@ -1462,9 +1515,9 @@ keys-numbers = play a column or a colour, or type a cell
 
 engine-command-game = the game
 engine-command-engine = the opponent of the catalogue that plays (else the strongest)
-engine-command-seed = seed of chance
-engine-command-clock = counts the time of a move by the wall, or by the processor’s work for it (ugi; fair on a machine in use)
-engine-command-gomocup-only = --protocol gomocup plays Morpion with the strong engine; leave --game, --engine and --clock out
+engine-command-seed = random seed
+engine-command-clock = counts the time of a move by the clock on the wall (wall), or by the processor’s work for it (processor; ugi; fair on a busy machine)
+engine-command-gomocup-only = --protocol gomocup plays tic-tac-toe with the strong engine; leave --game, --engine and --clock out
 
 ## What is refused, by the keys of the code (`reason!`)
 reason-notation = "{ $read }" { $reason }
@@ -1609,7 +1662,7 @@ reason-digits = "{ $read }" is refused; { $what } are digits from 0 to { $high }
 reason-row-digits = row { $row } of { $what } has not { $columns } digits; write a digit for each cell
 reason-link-none = this is not a link to a position; such a link has /p/ and a game in it
 reason-link-long = this link is longer than { $limit } characters, as no link is; copy it again
-reason-format-game = the format { $format } holds { $holds } only, this is a game of { $game }; write it as native
+reason-format-game = the format { $format } holds { $holds } only, this is a game of { $game }; write it as native (.json)
 reason-who = player { $seat }
 reason-stale = the game has changed meanwhile; look at the board and play again
 reason-computers-turn = { $seat }, a computer, is to move; wait for its move
@@ -1960,7 +2013,7 @@ reason-lesson-long = this text is longer than { $limit } bytes, as no lesson is
 
 ## The command problems
 
-problems-about = Positions in which only one move is right, proved by the solver
+problems-about = Give positions in which only one move is right, proved by the solver
 problems-examples =
     Examples:
       quadrille problems puissance4 --count 5 --seed 3

@@ -28,6 +28,29 @@ help-usage-language = [LANGUE]
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMANDE]
 help-possible = (au choix : { $values })
+help-value = { $word ->
+    [ADDRESS] ADRESSE
+    [CLOCK] HORLOGE
+    [DIR] DOSSIER
+    [FILE] FICHIER
+    [GAME] JEU
+    [HIGH] HAUT
+    [HOST] HÔTE
+    [IN] ENTRÉE
+    [LEVEL] NIVEAU
+    [LOW] BAS
+    [MOVES] COUPS
+    [NAME] NOM
+    [NUMBER] NOMBRE
+    [OUT] SORTIE
+    [PAPER] PAPIER
+    [SHELL] INTERPRÉTEUR
+    [SIZE] TAILLE
+    [TEXT] TEXTE
+    [WORD] MOT
+    [WORDS] MOTS
+   *[other] { $word }
+}
 help-default = (par défaut : { $values })
 
 ## Ce qui est dit d’arguments refusés
@@ -49,7 +72,7 @@ refusal-why-address = il faut une adresse et un port, comme 127.0.0.1:8000
 refusal-why-ip = il faut une adresse, comme 127.0.0.1
 refusal-missing = il manque { $arguments }
 refusal-missing-command = il manque une commande ; les commandes sont : { $known }
-refusal-twice = { $argument } est donné deux fois ; une seule suffit
+refusal-twice = { $argument } est donné deux fois ; une seule fois suffit
 refusal-conflict = { $argument } et { $other } ne vont pas ensemble ; n’en garder qu’un
 refusal-count = { $argument } n’a pas le bon nombre de valeurs
 refusal-utf8 = un argument n’est pas du texte UTF-8 ; le récrire
@@ -59,9 +82,10 @@ refusal-other = ces arguments ne sont pas compris
 
 console-about = Jouer ligne par ligne, question après question
 console-examples =
-    Sans option, morpion et puissance4 sont les programmes d’origine, mot pour mot et en français, et
-    six-couleurs demande ses réglages. Avec une option, la partie se joue dans la langue choisie : un coup
-    par ligne, « aide » montre les autres mots.
+    Sans option, morpion et puissance4 sont les programmes d’origine, mot pour mot
+    et en français, et six-couleurs demande ses réglages. Avec une option, la
+    partie se joue dans la langue choisie : un coup par ligne, « aide » montre
+    les autres mots.
 
     Exemples :
       quadrille console morpion
@@ -76,7 +100,7 @@ console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
 console-option-seed = graine du hasard : la même graine donne la même partie
-console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en un de chaque, ou un seul moteur
+console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en autant que de joueurs, ou un seul moteur
 console-player-name = Joueur { $seat }
 console-person = une personne
 console-seat = { $name } joue { $mark } : { $who }
@@ -95,7 +119,7 @@ console-words =
     pourquoi           pourquoi le dernier ordinateur a joué ainsi
     arbre [N]          le plan d’une recherche, N coups à l’avance
     erreurs            les coups pour lesquels un meilleur est prouvé
-    regles             lire les règles
+    règles             lire les règles
     quitter            s’en aller
 console-mistake = coup { $ply }, { $move } : { $worth } ; il fallait { $better }
 console-no-mistake = Aucune erreur n’est prouvée jusqu’ici.
@@ -178,7 +202,10 @@ table-shared = Partie partagée entre { $names }.
 ## Les réglages : ce qui ne va pas
 
 engine-with-depth = { $engine }, profondeur { $depth }
-engine-with-playouts = { $engine }, { $playouts } parties
+engine-with-playouts = { $engine }, { $playouts } { $playouts ->
+    [one] partie
+   *[other] parties
+}
 computer-panicked = L’ordinateur « { $engine } » a échoué.
 computer-silent = L’ordinateur « { $engine } » ne répond plus.
 computer-no-move = L’ordinateur « { $engine } » n’a donné aucun coup permis.
@@ -239,8 +266,18 @@ cli-time = temps de réflexion, comme 100ms ou 2s ; sans limite, solve cherche
 cli-nodes = positions visitées au plus : la même limite donne toujours la même réponse
 cli-engine-refused = --engine : { $reason }
 cli-threads = combien de fils, ou de parties à la fois ; 0 : un par cœur
-cli-solve-about = La valeur exacte d’une position
-cli-analyse-about = La valeur exacte de chaque coup permis
+cli-solve-about = Donner la valeur exacte d’une position
+cli-solve-examples =
+    Exemples :
+      quadrille solve puissance4 --moves 4453
+      quadrille solve morpion --size 4 --align 4 --json
+      quadrille solve --load partie.json --time 10s
+cli-analyse-about = Donner la valeur exacte de chaque coup permis
+cli-analyse-examples =
+    Exemples :
+      quadrille analyse puissance4 --moves 44
+      quadrille analyse morpion --size 15 --align 5 --moves "8H 9I" --time 5s
+      quadrille analyse --load partie.json --json
 cli-analyse-engine = l’avis de cet adversaire seul, de la maison ou d’un autre programme
 cli-analyse-line = { $engine } : { $line }
 cli-solve-win = { $of ->
@@ -293,7 +330,7 @@ cli-solve-progress = { $nodes } { $nodes ->
 cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
-cli-solve-players = { $players } joueurs sont trop pour des valeurs exactes ; donnez --players 2
+cli-solve-players = { $players } joueurs sont trop nombreux pour des valeurs exactes ; donnez --players 2
 cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
 cli-moves-unread = --moves est refusé : { $reason }
 cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
@@ -327,10 +364,15 @@ cli-solve-effort = { $nodes } { $nodes ->
    *[other] positions
 } en { $seconds } s
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
-cli-make-book-plies = combien de demi-coups elle couvre
-cli-make-book-file = un livre se fait à côté de son fichier : nommez-en un
+cli-make-book-plies = avec --make-book, combien de demi-coups la bibliothèque couvre
+cli-make-book-file = une bibliothèque se fait à côté de son fichier : nommez-en un
 cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où (lignes + 1) x colonnes vaut 56 au plus ; sans coups
 cli-bench-about = Mesurer les moteurs
+cli-bench-examples =
+    Exemples :
+      quadrille bench
+      quadrille bench connect-four positions.txt --limit 100
+      quadrille bench analyse-puissance4 --positions 20
 cli-bench-connect-four-about = Résoudre les positions de Puissance 4 d’un fichier (« coups score » par ligne) avec un seul fil ; les temps sont ceux du processeur
 cli-bench-analyse-about = Analyser des positions de Puissance 4 au hasard avec un seul fil, et dire le temps pris par toutes les colonnes
 cli-bench-positions = combien de positions
@@ -339,7 +381,10 @@ cli-bench-file = le fichier de positions ; « - » pour l’entrée standa
 cli-bench-limit = seulement les N premières positions
 cli-bench-fresh = tout oublier avant chaque position, hors chronomètre
 cli-bench-empty = il n’y a aucune position ; écrivez une ligne « coups score » pour chacune
-cli-bench-wrong = { $wrong } scores sur { $count } ne sont pas ceux du fichier
+cli-bench-wrong = { $wrong ->
+    [one] { $wrong } score sur { $count } n’est pas celui
+   *[other] { $wrong } scores sur { $count } ne sont pas ceux
+} du fichier
 
 ## Tailles : les mots communs à toutes les commandes qui commencent une partie
 
@@ -373,7 +418,7 @@ sizes-unwinnable = { $align } alignés ne tiennent pas dans cette grille ; éc
 
 ## Arbitre
 
-referee-about = Dit les règles à d’autres programmes : un objet JSON par ligne en entrée, un en sortie
+referee-about = Dire les règles à d’autres programmes : un objet JSON par ligne en entrée, un en sortie
 referee-examples =
     Exemples :
       echo '{"{"}"moves":["2B","1A"]{"}"}' | quadrille referee morpion
@@ -395,7 +440,7 @@ engine-command-examples =
 
 ## Regarder
 
-watch-about = Fait jouer une partie par l’ordinateur et la montre en texte
+watch-about = Faire jouer une partie par l’ordinateur et la montrer en texte
 watch-examples =
     Exemples :
       quadrille watch puissance4
@@ -510,7 +555,7 @@ palette-holder = J{ $seat }
 
 ## La commande explain
 
-explain-about = Montre l’arbre de recherche d’un algorithme, avec ses coupures ou ses visites
+explain-about = Montrer l’arbre de recherche d’un algorithme, avec ses coupures ou ses visites
 explain-examples =
     Exemples :
       quadrille explain morpion --engine alpha-beta:depth=3
@@ -519,11 +564,11 @@ explain-examples =
 explain-engine = minimax, negamax, alpha-beta ou mcts, avec ses options (alpha-beta:depth=4,order=yes,table=yes ; mcts:playouts=20)
 explain-search-time = temps de la recherche, comme 100ms ou 2s (10s sinon)
 explain-search-nodes = positions visitées au plus par la recherche (20000000 sinon)
-explain-max-nodes = nœuds ou visites montrés au plus
+explain-max-nodes = nœuds ou visites montrés au plus (200 sinon, 5000 avec --json)
 explain-json = écrit l’arbre en JSON
 explain-dot = écrit l’arbre pour Graphviz
 explain-svg = écrit l’arbre comme une image SVG
-explain-html = écrit l’arbre comme une page qui se suffit
+explain-html = écrit l’arbre comme une page autonome
 explain-not-drawn = --{ $form } dessine minimax, negamax et alpha-beta ; pour mcts, prenez le texte ou --json.
 explain-over = la partie est finie : il n’y a plus de coup à chercher ; donnez moins de coups
 explain-root = racine
@@ -549,7 +594,7 @@ explain-variant-alpha-beta = alpha-bêta
 explain-variant-ordered = alpha-bêta, bons coups d’abord
 explain-variant-table = alpha-bêta, bons coups d’abord, table
 explain-variant-own = alpha-bêta, table
-explain-variant-deepening = de proche en proche, tout compris
+explain-variant-deepening = approfondissement coup par coup, tout compris
 trace-end-stopped = recherche interrompue
 trace-end-searched = tous les coups vus
 trace-end-over = fin de partie
@@ -558,7 +603,10 @@ trace-end-beta-cut = COUPURE : { $value } ≥ bêta { $beta }, Min a déjà aus
 trace-end-alpha-cut = COUPURE : { $value } ≤ alpha { $alpha }, Max a déjà aussi bien ailleurs ; pas cherché : { $skipped }
 trace-end-table = position déjà vue
 growth-visit = Visite { $number }
-growth-selection = sélection : le joueur { $seat } choisit { $move } ({ $visits } visites ici)
+growth-selection = sélection : le joueur { $seat } choisit { $move } ({ $visits } { $visits ->
+    [one] visite
+   *[other] visites
+} ici)
 growth-expansion = expansion : { $move }
 growth-playout = partie au hasard : { $moves } : { $end }
 growth-over = la partie est finie : { $end }
@@ -606,7 +654,10 @@ tree-enter = { $role } : on essaie { $move }, fenêtre [{ $alpha }, { $beta }]
 tree-more = + { $count }
 tree-saved = positions épargnées : { $nodes }
 tree-skipped = non exploré : { $skipped } ({ $count })
-tree-unrecorded = { $count } nœuds de plus ont été visités : on suit les { $shown } premiers.
+tree-unrecorded = { $count ->
+    [one] { $count } nœud de plus a été visité
+   *[other] { $count } nœuds de plus ont été visités
+} : on suit les { $shown } premiers.
 tree-right = Juste !
 tree-wrong = Non.
 tree-tally = ({ $right } sur { $asked })
@@ -640,7 +691,10 @@ why-none = Aucun ordinateur n’a encore joué.
 why-forgotten = La recherche de ce coup n’est plus connue : il a été joué avant que le programme soit lancé.
 why-tree = Voir sa recherche
 why-school-tree = Une recherche d’école sur cette position
-tree-why = La recherche même de { $engine } : coup { $move }, { $nodes } positions en tout, dernière profondeur montrée
+tree-why = La recherche même de { $engine } : coup { $move }, { $nodes } { $nodes ->
+    [one] position
+   *[other] positions
+} en tout, dernière profondeur montrée
 tree-start = { $max } cherche la plus grande valeur, { $min } la plus petite ; fenêtre [{ $alpha }, { $beta }].
 tree-enter-plain = { $role } : on essaie { $move }.
 tree-effect-first = { $parent } vaut pour l’instant { $value }.
@@ -655,7 +709,13 @@ tree-others = autres
 tree-missing = { $move } : jamais visité ici.
 tree-visited = Nœuds : { $count }.
 tree-who = { $max } contre { $min }
-tree-grown = { $playouts } visites, { $tree } positions dans l’arbre, suite attendue { $line }
+tree-grown = { $playouts } { $playouts ->
+    [one] visite
+   *[other] visites
+}, { $tree } { $tree ->
+    [one] position
+   *[other] positions
+} dans l’arbre, suite attendue { $line }
 tree-ask-value = { $role } { $move } : tous les coups sont vus. Quelle valeur prend-il ?
 tree-why-alpha = MIN peut déjà tenir MAX à { $value }, et MAX a { $alpha } ailleurs : il ne viendra jamais ici.
 tree-why-beta = MAX aurait au moins { $value }, et MIN a { $beta } ailleurs : il ne laissera pas venir ici.
@@ -673,7 +733,7 @@ tree-step-play = Lecture ou pause (Espace)
 tree-step-next = Entrer, un pas (→)
 tree-step-over = Par-dessus : finir ce nœud (↓)
 tree-step-out = Remonter : finir le nœud au-dessus (↑)
-tree-step-brother = Frère suivant (>)
+tree-step-brother = Nœud voisin suivant (>)
 tree-step-cut = Coupure suivante (Page bas)
 tree-step-last = Fin (Fin)
 tree-speed = Pas par seconde
@@ -717,7 +777,7 @@ term-sum = En tout, pour MAX : { $worth }
 ## Sauvegardes et impressions
 
 save-file = { $file } : { $reason }
-show-about = Dessine une sauvegarde, en texte ou en SVG
+show-about = Dessiner une sauvegarde, en texte ou en SVG
 show-examples =
     Exemples :
       quadrille show partie.json
@@ -744,7 +804,7 @@ show-given-up = { $name } gagne : { $loser } abandonne après { $ply } { $ply -
 }
 show-drawn = Partie nulle au coup { $ply }
 show-shared = Partie partagée par { $names } au coup { $ply }
-convert-about = Traduit une sauvegarde dans un autre format
+convert-about = Traduire une sauvegarde dans un autre format
 convert-examples =
     Exemples :
       quadrille convert partie.json partie.xml
@@ -752,8 +812,8 @@ convert-examples =
       quadrille convert partie.json partie.txt --to six-couleurs-text
 convert-in = la sauvegarde à lire ; son format est reconnu ; « - » pour l’entrée standard
 convert-out = le fichier à écrire ; « - » pour la sortie standard
-convert-to = le format ; sans cela, d’après l’extension : .xml, .txt (le texte du jeu), sinon native
-print-about = Fait des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
+convert-to = le format ; sans cela, d’après l’extension : .xml (morpion), .txt (puissance4, six-couleurs), sinon native
+print-about = Faire des feuilles à imprimer (PDF) : grilles vierges, ou le plateau d’une sauvegarde
 print-examples =
     Exemples :
       quadrille print --rows 10 --columns 10 -o grille.pdf
@@ -775,19 +835,19 @@ cli-game-port = le port de la page ; sinon un port libre
 cli-game-no-open = ne pas ouvrir de fenêtre, seulement donner l’adresse
 cli-game-no-pause = les ordinateurs répondent sans attendre
 cli-game-engine = ajoute cet autre programme aux adversaires : ugi:COMMANDE ou gomocup:COMMANDE
-engines-about = Les adversaires, avec leurs options, le nombre de joueurs et une ligne qui les décrit
+engines-about = Énumérer les adversaires, avec leurs options, le nombre de joueurs et une ligne qui les décrit
 engines-examples =
     Exemples :
       quadrille engines
       quadrille engines puissance4
       quadrille engines morpion --json
 engines-hint = D’autres programmes : ugi:COMMANDE et gomocup:COMMANDE partout où l’on choisit un adversaire, ou un nom de votre engines.toml (docs/protocols.md).
-completions-about = Ce qu’il faut à un interpréteur de commandes pour compléter les arguments
+completions-about = Écrire ce qu’il faut à un interpréteur de commandes pour compléter les arguments
 completions-examples =
     Exemples :
       quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
 completions-shell = l’interpréteur
-man-about = Le manuel, au format de man
+man-about = Écrire le manuel, au format de man
 man-examples =
     Exemples :
       quadrille man | man -l -
@@ -796,7 +856,12 @@ man-output = dossier où écrire une page par commande (au lieu de la page du pr
 cli-data = le dossier des réglages, des parties et des scores, de engines.toml et des langues ajoutées
 cli-option-before = --{ $option } est une option du jeu graphique ; écrivez-la sans { $command }
 cli-game-address = Quadrille est à l’adresse { $url }
-cli-serve-about = Des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
+cli-serve-about = Ouvrir des salons pour jouer à plusieurs écrans : chacun a sa table et son adresse
+cli-serve-examples =
+    Exemples :
+      quadrille serve
+      quadrille serve --listen 0.0.0.0:8000
+      quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
 cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
@@ -807,23 +872,27 @@ cli-serve-metrics = où servir les mesures pour Prometheus (/metrics) et l’ét
 cli-serve-log = ce qui est écrit sur l’erreur standard : error, warn, info ou debug (chaque requête)
 cli-serve-log-json = écrire le journal en lignes de JSON
 cli-serve-advertise = où d’autres serveurs sur le même PostgreSQL joignent celui-ci, si ce n’est pas l’adresse où il écoute
-cli-load-about = Jouer au hasard dans beaucoup de salles d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
+cli-load-about = Jouer au hasard dans beaucoup de salons d’un serveur à la fois, comme le font les pages, et dire ce que cela coûte
+cli-load-examples =
+    Exemples :
+      quadrille load 127.0.0.1:8000 morpion --rooms 5
+      quadrille load 127.0.0.1:8000 puissance4 --rooms 20 --pace 500ms --duration 30s
 cli-load-address = le serveur, sous la forme HÔTE:PORT ; ses limites doivent le permettre (voir docs/network.md)
-cli-load-rooms = combien de salles
-cli-load-watchers = combien de personnes regardent dans chaque salle, en plus de celles qui jouent
-cli-load-pace = temps d’un coup d’une salle au suivant, 15s au plus ; 0 joue aussi vite que possible
+cli-load-rooms = combien de salons
+cli-load-watchers = combien de personnes regardent dans chaque salon, en plus de celles qui jouent
+cli-load-pace = temps d’un coup d’un salon au suivant, 15s au plus ; 0 joue aussi vite que possible
 cli-load-duration = pendant combien de temps des coups sont joués, comme 10s
 cli-load-pid = le processus du serveur sur cette machine : son temps de calcul, sa mémoire et ses fils sont donnés aussi
-cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrire HÔTE:PORT, comme 127.0.0.1:8000
-cli-load-no-process = --pid { $pid } : il n’y a pas ce processus sur cette machine ; donnez celui du serveur
-cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donner plus de --duration, ou moins de --pace
+cli-load-wrong-address = « { $read } » ne dit pas où est un serveur ; écrivez HÔTE:PORT, comme 127.0.0.1:8000
+cli-load-no-process = --pid { $pid } : ce processus n’existe pas sur cette machine ; donnez celui du serveur
+cli-load-nothing = aucun coup n’a été joué pendant ce temps ; donnez plus de --duration, ou moins de --pace
 cli-load-ready = { $rooms } { $rooms ->
-    [one] salle est prête
-   *[other] salles sont prêtes
+    [one] salon est prêt
+   *[other] salons sont prêts
 }
 cli-load-playing = { $rooms } { $rooms ->
-    [one] salle joue
-   *[other] salles jouent
+    [one] salon joue
+   *[other] salons jouent
 }
 cli-load-moves = { $moves } { $moves ->
     [one] coup
@@ -835,13 +904,16 @@ cli-load-moves = { $moves } { $moves ->
     [one] page
    *[other] pages
 }, en { $seconds } s : { $rate } par seconde
-cli-load-times = jusqu’à ce que chaque page de la salle ait un coup : moitié { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99,9 % { $nearly } ms, tous { $last } ms
-cli-load-bytes = octets d’un coup : { $bytes } à chaque page, { $all } à toutes les pages de la salle
-cli-load-server = serveur : { $cpu } µs de temps de calcul par coup ({ $share } % d’un cœur), { $memory } Mo ({ $each } Mo par salle), { $threads } fils
+cli-load-times = jusqu’à ce que chaque page du salon ait un coup : moitié { $half } ms, 90 % { $nine } ms, 99 % { $most } ms, 99,9 % { $nearly } ms, tous { $last } ms
+cli-load-bytes = octets d’un coup : { $bytes } à chaque page, { $all } à toutes les pages du salon
+cli-load-server = serveur : { $cpu } µs de temps de calcul par coup ({ $share } % d’un cœur), { $memory } Mo ({ $each } Mo par salon), { $threads } { $threads ->
+    [one] fil
+   *[other] fils
+}
 cli-load-faults = { $count ->
     [0] aucune faute
-    [one] une faute, après laquelle sa salle s’est arrêtée :
-   *[other] { $count } fautes, après chacune desquelles sa salle s’est arrêtée :
+    [one] une faute, après laquelle son salon s’est arrêté :
+   *[other] { $count } fautes, après chacune desquelles son salon s’est arrêté :
 }
 cli-load-limits = le serveur refuse ({ $status }) : { $say } Le démarrer avec des limites plus hautes, --limit NOM=NOMBRE (voir quadrille serve --help)
 cli-load-refused = le serveur refuse ({ $status }) : { $say }
@@ -1164,7 +1236,7 @@ threat-three = Trois ouvert de { $name } : { $stones }
 page-worth-win = gagne en ≤ { $moves }
 page-worth-loss = perd en ≤ { $moves }
 page-value-draw = nulle
-page-graph = Cours de la partie, en haut pour { $name }
+page-graph = Cours de la partie (en haut, { $name } gagne)
 page-graph-point = Aller après { $ply ->
     [one] { $ply } coup
    *[other] { $ply } coups
@@ -1243,21 +1315,21 @@ page-prefer-volume = Volume
 
 ## La commande arena
 
-arena-about = Fait jouer des adversaires entre eux et compare leur force
+arena-about = Faire jouer des adversaires entre eux et comparer leur force
 arena-examples =
     Exemples :
-      quadrille arena puissance4 --engine strong --engine alpha-beta:depth=5 --games 20 --time 100ms
-      quadrille arena morpion --size 15 --align 5 --engine strong --engine "gomocup:./autre-programme" --time 500ms
-      quadrille arena morpion --ladder --engine level:1 --engine level:2 --engine level:3 --games 200
+      quadrille arena puissance4 --engine strong --engine minimax --time 100ms
+      quadrille arena morpion --size 15 --align 5 --engine strong --engine ugi:./bot
+      quadrille arena morpion --ladder --engine level:1 --engine level:2 --games 200
 arena-engine = un adversaire du catalogue, ou gomocup:COMMANDE, ou ugi:COMMANDE ; à donner au moins deux fois
 arena-games = parties de chaque paire d’adversaires (chaque ouverture est jouée deux fois, sièges échangés)
 arena-time = temps par coup, comme 100ms ou 1s (sinon celui de chaque adversaire)
 arena-depth = profondeur au plus
 arena-nodes = positions par coup au plus
 arena-openings = fichier d’ouvertures, une suite de coups par ligne ; « - » pour l’entrée standard
-arena-opening-plies = coups tirés au sort au début de chaque partie
+arena-opening-plies = coups tirés au sort au début de chaque partie (sinon selon le jeu et sa taille)
 arena-seed = graine du hasard
-arena-sprt = arrête dès que la différence d’Elo est plutôt HIGH que LOW, ou le contraire (deux adversaires)
+arena-sprt = arrête dès que la différence d’Elo est plutôt HAUT que BAS, ou le contraire (deux adversaires)
 arena-save = dossier où garder les parties
 arena-resume = reprend le tournoi gardé dans ce dossier : les parties déjà jouées comptent, les autres sont jouées
 arena-log = dossier où garder tout ce qui est dit aux autres programmes et par eux, avec l’heure, erreurs comprises
@@ -1282,7 +1354,7 @@ cli-queue = PostgreSQL dont la file partage le travail entre machines : postgre
 cli-queue-url = --queue est l’adresse d’un PostgreSQL : postgres://UTILISATEUR@HÔTE/NOM
 arena-standings = ne joue rien : montre où en sont les tournois de ce jeu dans la file
 arena-no-standings = la file ne contient aucun tournoi de ce genre ; retirez --engine pour voir tous ceux de ce jeu
-dataset-about = Joue beaucoup de parties et les écrit, une ligne JSON chacune
+dataset-about = Jouer beaucoup de parties et les écrire, une ligne JSON chacune
 dataset-examples =
     Exemples :
       quadrille dataset puissance4 --games 20000 --engine random --output parties.jsonl.gz
@@ -1324,7 +1396,7 @@ arena-col-losses = perd.
 arena-col-points = points
 arena-col-elo = Elo (95 %)
 arena-col-slowest = plus lent
-arena-fault = { $engine } : { $count } fois { $fault }
+arena-fault = { $engine } : { $fault } ({ $count } fois)
 arena-sprt-low = SPRT : la différence est plutôt { $low } que { $high } Elo
 arena-sprt-high = SPRT : la différence est plutôt { $high } que { $low } Elo
 arena-sprt-open = SPRT : indécis entre { $low } et { $high } Elo
@@ -1574,7 +1646,7 @@ reason-version-zero = la version 0 n’existe pas ; les versions comptent à p
 reason-no-seat = il n’y a pas de joueur { $seat } ; les joueurs comptent à partir de 1
 reason-resignation-order = les abandons ne sont pas dans l’ordre du jeu ; triez-les par coup
 reason-late-resignation-ply = un abandon après le dernier coup ; donnez un coup qui a été joué
-reason-cursor = le curseur { $cursor } dépasse les { $moves } coups ; donnez de 0 à { $moves }
+reason-cursor = le curseur { $cursor } dépasse le nombre de coups, { $moves } ; donnez de 0 à { $moves }
 reason-result = le résultat annoncé est { $told }, les coups donnent { $given } ; corrigez l’un des deux
 reason-missing-key = il manque { $key } ici ; voyez docs/formats.md
 reason-json-ends = le fichier finit trop tôt ; voyez docs/formats.md
@@ -1615,7 +1687,7 @@ reason-digits = « { $read } » est refusé ; { $what } sont des chiffres 
 reason-row-digits = la ligne { $row } dans { $what } n’a pas { $columns } chiffres ; écrivez un chiffre par case
 reason-link-none = ce n’est pas un lien vers une position ; un tel lien contient /p/ et un jeu
 reason-link-long = ce lien a plus de { $limit } caractères, comme aucun lien ; copiez-le à nouveau
-reason-format-game = le format { $format } ne contient que { $holds }, ceci est une partie de { $game } ; écrivez-la en native
+reason-format-game = le format { $format } ne contient que { $holds }, ceci est une partie de { $game } ; écrivez-la en native (.json)
 reason-who = le joueur { $seat }
 reason-stale = la partie a changé entre-temps ; regardez le plateau et rejouez
 reason-computers-turn = { $seat }, un ordinateur, a le trait ; attendez son coup
@@ -1643,7 +1715,7 @@ reason-plays-classic = 3 lignes, 3 colonnes, 3 à aligner
 reason-plays-solvable = des grilles où quatre jetons gagnent et où (lignes + 1) × colonnes fait 128 au plus
 reason-engine-no-options = { $name } n’a pas d’options, « { $read } » est de trop ; écrivez { $name } seul
 reason-engine-unknown-option = « { $read } » n’est pas une option de { $name } ; ses options sont { $offered }
-reason-engine-not-taught = la recherche de { $name } ne se montre pas pas à pas ; choisissez parmi { $offered }
+reason-engine-not-taught = la recherche de { $name } ne peut pas être montrée pas à pas ; choisissez parmi { $offered }
 reason-engine-option-twice = { $name } : { $key } est donné deux fois ; donnez-le une fois
 reason-engine-guest = { $name } ne joue pas ici : { $why }
 reason-engine-name = « { $name } » ne peut pas être le nom d’un programme ; choisissez-en un autre
@@ -1681,14 +1753,14 @@ reason-database-sslmode = sslmode est l’un de { $modes }
 reason-database-system-roots = sslrootcert=system ne va qu’avec sslmode=verify-full
 reason-database-roots = le fichier de certificats racines { $file } ne peut pas servir : { $why }
 reason-no-certificate = il ne contient aucun certificat au format PEM
-reason-database-no-roots = ce système n’a pas de certificats racines ; nommez-en un fichier avec sslrootcert=FICHIER
+reason-database-no-roots = ce système n’a pas de certificats racines ; donnez-en un fichier avec sslrootcert=FICHIER
 reason-database-without-tls = ce programme est compilé sans TLS ; écrivez sslmode=disable, ou compilez-le avec son serveur
 reason-database-plain = la base de données ne parle pas TLS, ce que sslmode demande ; mettez-y ssl = on
 reason-database-tls = TLS avec la base de données échoue : { $why }
 reason-database-certificate = le certificat de la base de données est refusé : { $why }
 reason-certificate-name = il est pour un autre nom que l’hôte de l’adresse
 reason-certificate-root = aucun certificat racine ne l’a signé ; nommez le fichier du bon avec sslrootcert=FICHIER
-reason-certificate-time = son temps est passé ou n’est pas encore venu ; renouvelez-le, ou réglez l’horloge
+reason-certificate-time = il a expiré ou n’est pas encore valable ; renouvelez-le, ou réglez l’horloge
 reason-store-newer = les données sont de la version { $version }, ce programme lit jusqu’à la version { $reads } ; mettez quadrille à jour
 reason-store-full = { $most } parties sont déjà gardées ; oubliez-en d’abord quelques-unes
 reason-store-heavy = les parties gardées dans ce salon font déjà { $most } Mo ; oubliez-en d’abord quelques-unes
@@ -1784,10 +1856,10 @@ room-you-lost = Vous avez perdu. { $result }
 room-name-about = Sous ce nom vous vous asseyez à la table. Ce navigateur s’en souvient ; rien n’est demandé d’autre.
 room-enter = Entrer
 room-without-name = Sans nom
-room-locked = Qui a ouvert ce salon n’y laisse plus personne s’asseoir ; vous pouvez regarder.
+room-locked = La personne qui a ouvert ce salon n’y laisse plus personne s’asseoir ; vous pouvez regarder.
 room-is-locked = Fermé à clé : personne de nouveau ne peut s’asseoir.
 room-shut = Ce salon est fermé : vous seul pouvez y entrer, jusqu’à ce que vous le rouvriez.
-room-not-host = Seul qui a ouvert ce salon peut faire cela.
+room-not-host = Seule la personne qui a ouvert ce salon peut faire cela.
 room-host-about = Vous avez ouvert ce salon : vous décidez qui s’y assoit.
 room-lock = Fermer les places à clé
 room-unlock = Rouvrir les places
@@ -1889,7 +1961,7 @@ lobby-free = { $count ->
     [one] une place libre
    *[other] { $count } places libres
 }
-lobby-shut = Ce salon est fermé par qui l’a ouvert. Ouvrez-en un autre, ou demandez-lui.
+lobby-shut = Ce salon a été fermé par la personne qui l’a ouvert. Ouvrez-en un autre, ou demandez-lui de le rouvrir.
 lobby-missing = Il n’y a pas de salon « { $name } ». Ouvrez-le, ou vérifiez l’adresse.
 lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une adresse ; écrivez par exemple « la classe ».
 lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau ; réessayez dans quelques secondes.
@@ -1966,7 +2038,7 @@ reason-lesson-long = ce texte dépasse { $limit } octets, ce qu’aucune leçon 
 
 ## La commande problems
 
-problems-about = Des positions où un seul coup est bon, prouvé par le solveur
+problems-about = Donner des positions où un seul coup est bon, prouvé par le solveur
 problems-examples =
     Exemples :
       quadrille problems puissance4 --count 5 --seed 3

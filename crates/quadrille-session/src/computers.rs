@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(engine_name("level:moyen", &french), "moyen");
         assert_eq!(engine_name("level:level=moyen", &english), "medium");
         assert_eq!(engine_name("minimax:depth=5", &french), "Minimax, profondeur 5");
-        assert_eq!(engine_name("random", &english), "Chance");
+        assert_eq!(engine_name("random", &english), "Random");
         assert_eq!(engine_name("solver:memory=8", &french), "Parfait, memory=8");
         assert_eq!(engine_name("no such engine", &french), "no such engine");
     }
@@ -132,7 +132,7 @@ mod tests {
             instead: instead.map(Into::into),
         };
         let replaced = failed(Why::Panicked, Purpose::Play, Some("random"));
-        assert_eq!(describe_failure(&replaced, &english), "The computer “expert” failed. “Chance” plays in its place.");
+        assert_eq!(describe_failure(&replaced, &english), "The computer “expert” failed. “Random” plays in its place.");
         assert_eq!(
             describe_failure(&replaced, &french),
             "L’ordinateur « expert » a échoué. « Hasard » joue à sa place."

@@ -48,3 +48,19 @@ impl Tally {
         totals.iter().enumerate().map(without).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_without_a_game_are_those_before_it_for_who_shares_it_and_who_does_not() {
+        let seat = |number: usize| Seat::from_index(number - 1);
+        let before = vec![Tally { wins: 4, ties: 5, losses: 6 }; 3];
+        for outcome in [Outcome::Win(seat(2)), Outcome::Tie([seat(1), seat(3)].into_iter().collect())] {
+            let totals = Tally::totals(&before, Some(outcome));
+            assert_ne!(totals, before);
+            assert_eq!(Tally::before(&totals, Some(outcome)), before, "{outcome:?}");
+        }
+    }
+}

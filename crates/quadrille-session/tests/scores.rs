@@ -116,6 +116,7 @@ fn r269_a_finished_game_is_among_the_scores_of_its_save_and_counts_once() {
     play(&mut table, "1A 2A 1B 2B 1C");
     let save = table.to_save();
     assert_eq!((save.seats()[0].score, save.seats()[1].losses, save.games), (1, 1, 1));
+    assert_eq!(table.earlier_games(), 0, "it is not before itself");
     // As it was: its end can be taken back, and its point with it.
     let mut again = Table::resume(Snapshot::from_save(save.clone()), table.at().game, 7).unwrap();
     assert_eq!((again.tallies(), again.to_save()), (table.tallies(), save.clone()));

@@ -176,6 +176,7 @@ fn the_clock_of_a_game_goes_with_it_and_not_with_the_next_one() {
     let mut snapshot = table.snapshot();
     snapshot.clock = Some(clock.clone());
     table.load(snapshot.clone()).unwrap();
+    assert_eq!(table.clock(), Some(&clock));
     table.handle(table.at(), Command::Play("2B".into()));
     let text = store(&table.to_save(), Format::Native).unwrap();
     assert_eq!(load(text.as_bytes()).unwrap().1.clock(), Some(&clock), "{text}");

@@ -77,7 +77,8 @@ fn described(arg: Arg, locale: &Locale) -> Arg {
     }
     let mut arg = arg.help(help.trim().to_owned());
     if takes_values {
-        arg = arg.hide_possible_values(true).hide_default_value(true);
+        let name = in_words(value_name(&arg), locale);
+        arg = arg.value_name(name).hide_possible_values(true).hide_default_value(true);
     }
     arg.help_heading(heading(under, locale))
 }
@@ -91,6 +92,17 @@ fn heading(text: String, locale: &Locale) -> String {
 /// only once the whole command is built.
 fn value_name(arg: &Arg) -> &str {
     arg.get_value_names().and_then(<[_]>::first).map_or_else(|| arg.get_id().as_str(), |name| name.as_str())
+}
+
+/// The name of a value (`FILE`, `ADDRESS:PORT`) word by word in the language.
+fn in_words(name: &str, locale: &Locale) -> String {
+    let pieces = name.split_inclusive(|letter: char| !letter.is_ascii_alphabetic());
+    let said = pieces.map(|piece| {
+        let word = piece.trim_end_matches(|letter: char| !letter.is_ascii_alphabetic());
+        let after = &piece[word.len()..];
+        if word.is_empty() { after.to_owned() } else { locale.format("help-value", &[("word", word.into())]) + after }
+    });
+    said.collect()
 }
 
 fn usage_line(command: &Command, path: &str, locale: &Locale) -> String {

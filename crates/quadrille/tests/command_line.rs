@@ -24,14 +24,17 @@ fn help_can_be_asked_for_in_three_ways() {
 #[test]
 fn errors_of_the_arguments_are_two_lines_and_code_two() {
     let cases: [(&[&str], &str); 6] = [
-        (&["console"], "il manque <GAME>"),
+        (&["console"], "il manque <JEU>"),
         (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
         (
             &["bench", "connect-four", "x", "--limit", "abc"],
             "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
         ),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
-        (&["console", "morpion", "--rows", "3", "--rows", "4"], "--rows <N> est donné deux fois ; une seule suffit"),
+        (
+            &["console", "morpion", "--rows", "3", "--rows", "4"],
+            "--rows <N> est donné deux fois ; une seule fois suffit",
+        ),
         (&["consol"], "« consol » n’est ni une commande ni une langue ; les commandes sont : play, console, "),
     ];
     for (arguments, expected) in cases {

@@ -158,6 +158,11 @@ fn r050_r244_the_ending_of_a_file_decides_its_format() {
     let told = quadrille(folder.path(), "watch puissance4 --quiet --seed 1 --save d.xml");
     assert_eq!(told.status.code(), Some(1));
     assert!(!folder.path().join("d.xml").exists());
+    for game in ["morpion", "reversi"] {
+        let told = quadrille(folder.path(), &format!("watch {game} --quiet --seed 1 --save d.TXT"));
+        assert_eq!(told.status.code(), Some(1), "{game} has no text of its own");
+        assert!(!folder.path().join("d.TXT").exists());
+    }
     // The console goes by the ending too, and a pipe cannot be asked.
     let typed = b"1A\nsave e.xml\nsave e.xml\nsave -\nquit\n";
     let said = done(quadrille_given(folder.path(), "console morpion --name Ana", typed));

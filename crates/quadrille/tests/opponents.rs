@@ -208,7 +208,8 @@ fn r261_each_level_of_six_couleurs_answers_on_its_own() {
 
 #[test]
 fn g8_every_game_has_the_five_levels_and_algorithms_for_students() {
-    for (game, setup) in [(Game::Morpion, ""), (Game::Puissance4, ""), (Game::SixCouleurs, BOARD)] {
+    for (game, setup) in [(Game::Morpion, ""), (Game::Puissance4, ""), (Game::SixCouleurs, BOARD), (Game::Reversi, "")]
+    {
         let setup = AnySetup::parse(game, setup).unwrap();
         for level in ["tres-facile", "facile", "moyen", "difficile", "expert"] {
             assert!(build_for(&format!("level:{level}"), &setup, 1).is_ok(), "{game}: {level}");

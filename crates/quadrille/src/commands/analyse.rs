@@ -20,7 +20,13 @@ const USUAL_TIME: Duration = Duration::from_secs(20);
 
 fn describe(locale: &Locale) -> Command {
     let engine = Arg::new("engine").long("engine").value_name("E").help(locale.text("cli-analyse-engine"));
-    solve::arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-analyse-about")), locale).arg(engine)
+    solve::arguments(
+        Command::new(SUBCOMMAND.name)
+            .about(locale.text("cli-analyse-about"))
+            .after_help(locale.text("cli-analyse-examples")),
+        locale,
+    )
+    .arg(engine)
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

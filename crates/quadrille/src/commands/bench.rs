@@ -15,6 +15,7 @@ pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "bench", describe, 
 fn describe(locale: &Locale) -> Command {
     Command::new(SUBCOMMAND.name)
         .about(locale.text("cli-bench-about"))
+        .after_help(locale.text("cli-bench-examples"))
         .subcommands(PARTS.iter().map(|part| (part.describe)(locale)))
 }
 

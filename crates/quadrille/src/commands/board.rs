@@ -19,8 +19,10 @@ pub(crate) fn arguments(command: Command, locale: &Locale) -> Command {
 
 /// Adds `--load FILE`, which says the game and its size too.
 fn with_load(command: Command, locale: &Locale) -> Command {
+    // `mut_arg` would put the game behind its sizes.
+    let unless_loaded = |game: Arg| game.required(false).required_unless_present("load");
     command
-        .mut_arg("game", |game| game.required(false).required_unless_present("load"))
+        .mut_args(|arg| if arg.get_id() == "game" { unless_loaded(arg) } else { arg })
         .arg(save_file::load_argument(locale.text("cli-load")))
 }
 

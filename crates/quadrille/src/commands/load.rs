@@ -38,7 +38,10 @@ const LONGEST: Duration = Duration::from_hours(1);
 fn describe(locale: &Locale) -> Command {
     let help = |name: &str| locale.text(&format!("cli-load-{name}"));
     let address = Arg::new("address").value_name("ADDRESS").required(true).help(locale.text("cli-load-address"));
-    let command = Command::new(SUBCOMMAND.name).about(locale.text("cli-load-about")).arg(address);
+    let command = Command::new(SUBCOMMAND.name)
+        .about(locale.text("cli-load-about"))
+        .after_help(locale.text("cli-load-examples"))
+        .arg(address);
     sizes::arguments(command, locale)
         .arg(numbers::whole("rooms", "N", 1..=20_000).default_value("10").help(help("rooms")))
         .arg(numbers::whole("watchers", "N", 0..=100).default_value("0").help(help("watchers")))

@@ -10,7 +10,7 @@ const UNITS: [(&str, u32); 7] = [("GB", 30), ("MB", 20), ("KB", 10), ("G", 30), 
 
 /// The option.
 pub(crate) fn argument(locale: &Locale) -> Arg {
-    Arg::new("memory").long("memory").value_name("64MB").default_value("64MB").help(locale.text("cli-memory"))
+    Arg::new("memory").long("memory").value_name("SIZE").default_value("64MB").help(locale.text("cli-memory"))
 }
 
 /// How many bytes were asked for.

@@ -15,7 +15,7 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, r
 fn describe(locale: &Locale) -> Command {
     let ascii = Arg::new("ascii").long("ascii").action(ArgAction::SetTrue).help(locale.text("play-option-ascii"));
     sizes::arguments(Command::new("play"), locale)
-        .mut_arg("game", |game| game.required(false))
+        .mut_args(|arg| if arg.get_id() == "game" { arg.required(false) } else { arg })
         .about(locale.text("play-about"))
         .after_help(locale.text("play-examples"))
         .args(seating::arguments(locale))

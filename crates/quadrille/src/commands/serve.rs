@@ -19,6 +19,7 @@ fn describe(locale: &Locale) -> Command {
     let option = |name: &'static str, value: &'static str| Arg::new(name).long(name).value_name(value).help(help(name));
     Command::new(SUBCOMMAND.name)
         .about(help("about"))
+        .after_help(help("examples"))
         .arg(option("listen", "ADDRESS:PORT").value_parser(value_parser!(SocketAddr)).default_value("127.0.0.1:8000"))
         .arg(option("name", "HOST").action(ArgAction::Append))
         .arg(option("limit", "NAME=NUMBER").action(ArgAction::Append))

@@ -26,12 +26,17 @@ pub(crate) const SUBCOMMAND: Subcommand = Subcommand { name: "solve", describe, 
 const MOST_THREADS: usize = 64;
 
 fn describe(locale: &Locale) -> Command {
-    arguments(Command::new(SUBCOMMAND.name).about(locale.text("cli-solve-about")), locale)
-        .arg(flag("outcome", "cli-solve-outcome", locale))
-        .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
-        .arg(save_file::force(locale))
-        .arg(queue::argument(locale).requires("make-book"))
-        .arg(numbers::whole("plies", "N", 0..=12).default_value("4").help(locale.text("cli-make-book-plies")))
+    arguments(
+        Command::new(SUBCOMMAND.name)
+            .about(locale.text("cli-solve-about"))
+            .after_help(locale.text("cli-solve-examples")),
+        locale,
+    )
+    .arg(flag("outcome", "cli-solve-outcome", locale))
+    .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
+    .arg(save_file::force(locale))
+    .arg(queue::argument(locale).requires("make-book"))
+    .arg(numbers::whole("plies", "N", 0..=12).default_value("4").help(locale.text("cli-make-book-plies")))
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

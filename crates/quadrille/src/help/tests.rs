@@ -26,6 +26,7 @@ fn every_command_and_argument_says_what_it_is_in_every_language() {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
                 assert!(!help.trim().is_empty(), "{path} {} says nothing", arg.get_id());
             }
+            assert!(command.get_after_help().is_some() || path.contains("bench "), "{path} has no example");
             let help = command.render_help().to_string();
             assert!(help.contains(&locale.text("help-heading-usage")), "{help}");
             // What clap would say by itself, in English.
@@ -34,6 +35,39 @@ fn every_command_and_argument_says_what_it_is_in_every_language() {
             }
         }
         assert_eq!(locale.reports(), Vec::<String>::new(), "{language}");
+    }
+}
+
+#[test]
+fn the_words_for_values_are_in_the_language() {
+    let french = Locale::new("fr").unwrap();
+    for (name, said) in [("FILE", "FICHIER"), ("ADDRESS:PORT", "ADRESSE:PORT"), ("LOW,HIGH", "BAS,HAUT"), ("N", "N")] {
+        assert_eq!(in_words(name, &french), said);
+    }
+    let english: Vec<_> = arguments().iter().map(|(_, arg)| value_name(arg).to_owned()).collect();
+    for (path, command) in all(&program(&french), "") {
+        for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+            let name = value_name(arg);
+            let same = ["CODE", "E", "FORMAT", "G", "N", "P", "PORT", "S", "T", "URL"].contains(&name);
+            assert!(same || !english.iter().any(|word| word == name), "{path}: <{name}> is English");
+        }
+    }
+}
+
+#[test]
+fn the_game_is_told_before_its_sizes_and_no_example_is_wrapped() {
+    for language in quadrille_locale::Languages::shipped().codes() {
+        let locale = Locale::new(&language).unwrap();
+        let place = |help: &str, key: &str| help.find(&locale.text(key));
+        for (path, mut command) in all(&program(&locale), "") {
+            let help = command.render_help().to_string();
+            if let Some(sizes) = place(&help, "sizes-heading") {
+                assert!(place(&help, "help-heading-arguments").is_some_and(|game| game < sizes), "{path}: {help}");
+            }
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let longest = after.lines().max_by_key(|line| line.chars().count()).unwrap_or_default();
+            assert!(longest.chars().count() <= 100, "{path}: {longest}");
+        }
     }
 }
 
