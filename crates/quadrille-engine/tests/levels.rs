@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use quadrille_core::{Cell, Morpion, Outcome, Position, Seat, morpion};
-use quadrille_engine::{Budget, Limits, catalogue};
+use quadrille_engine::{Budget, Limits, Score, catalogue};
 
 /// Every move the expert may choose here: its choices among equals are by chance.
 fn expert_moves(position: &Morpion) -> BTreeSet<Cell> {
@@ -31,6 +31,45 @@ fn never_loses(position: &Morpion, expert: Seat, seen: &mut HashSet<u64>) {
         let mut next = position.clone();
         next.play_unchecked(cell);
         never_loses(&next, expert, seen);
+    }
+}
+
+/// What the position is worth to whoever moves: 1 won, 0 drawn, -1 lost.
+fn plain(position: &Morpion) -> i32 {
+    match position.outcome() {
+        Some(Outcome::Win(winner)) if winner == position.turn() => 1,
+        Some(Outcome::Win(_)) => -1,
+        Some(Outcome::Tie(_)) => 0,
+        None => {
+            let value = |cell| {
+                let mut next = position.clone();
+                next.play_unchecked(cell);
+                -plain(&next)
+            };
+            position.legal_moves().map(value).max().unwrap_or(0)
+        }
+    }
+}
+
+/// It overlooks nothing, so what it says of its move is proved, and true.
+#[test]
+fn what_the_expert_of_the_small_grid_says_is_proved() {
+    for (moves, worth) in
+        [("", 0), ("2B", 0), ("2B 1B", 1), ("2B 1A", 0), ("1A 2C", 1), ("1A 3C 1C", -1), ("2B 1B 1A", -1)]
+    {
+        let mut position = Morpion::start(&morpion::Setup::default());
+        for cell in Morpion::parse_moves(position.setup(), moves).expect("cells") {
+            position.play(cell).expect("free");
+        }
+        let mut engine = catalogue::build::<Morpion>("level:expert", position.setup(), 1).expect("offered");
+        let told = engine.search(&position, &Budget::limited(Limits::default()), &mut |_| {}).expect("the game is on");
+        let score = told.score.map(|score| match score {
+            Score::Win { .. } => 1,
+            Score::Draw => 0,
+            Score::Loss { .. } => -1,
+            Score::Estimate(_) => 9,
+        });
+        assert_eq!((score, plain(&position)), (Some(worth), worth), "{moves}");
     }
 }
 

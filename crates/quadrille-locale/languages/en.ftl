@@ -1050,6 +1050,7 @@ page-lost = Lost
 page-end = End of the game
 page-hint-why = Hint: play { $move }: { $why }.
 page-hint = Hint: play { $move }.
+page-chance-of-winning = about { $percent }% chance of winning
 page-button-undo = Undo
 page-button-redo = Redo
 page-button-hint = Hint

@@ -1071,6 +1071,7 @@ page-shared = Nulles
 page-lost = Perdues
 page-end = Fin de la partie
 page-hint-why = Conseil : jouez { $move } : { $why }.
+page-chance-of-winning = environ { $percent } % de chances de gagner
 page-hint = Conseil : jouez { $move }.
 page-button-undo = Annuler
 page-button-redo = Rétablir

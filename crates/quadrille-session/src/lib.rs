@@ -44,8 +44,8 @@ pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use outline::{describe_bound, describe_end, describe_tree};
 pub use phrases::{
-    describe_gathered, describe_in_cell, describe_outcome, describe_result, describe_status, describe_threat,
-    describe_value, describe_worth,
+    describe_chances, describe_gathered, describe_in_cell, describe_outcome, describe_result, describe_status,
+    describe_threat, describe_value, describe_worth,
 };
 pub use plan::BoardPlan;
 pub use problems::{describe_grade, describe_hint, describe_problem, describe_solution, describe_verdict};

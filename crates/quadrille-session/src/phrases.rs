@@ -111,6 +111,16 @@ pub fn describe_value(score: Score, chances: Chances, locale: &Locale) -> String
     }
 }
 
+/// The same in a sentence: "63 % chance of winning".
+#[must_use]
+pub fn describe_chances(score: Score, chances: Chances, locale: &Locale) -> String {
+    let percent = if let Score::Estimate(guess) = score { chances.percent(guess) } else { None };
+    percent.map_or_else(
+        || describe_worth(score, locale),
+        |percent| locale.format("page-chance-of-winning", &[("percent", percent.into())]),
+    )
+}
+
 /// The same in a sign or two, for a cell of a large board: `W5`, `L3`, `=`, `63`.
 #[must_use]
 pub fn describe_in_cell(score: Score, chances: Chances, locale: &Locale) -> String {
@@ -173,6 +183,10 @@ mod tests {
         assert_eq!(told(Score::Loss { plies: Plies::Exactly(4) }, &english), ["loses in 2", "L2"]);
         assert_eq!(told(Score::Draw, &french), ["nulle", "="]);
         assert_eq!(describe_value(Score::Estimate(-12), small, &french), "≈ −12");
+        let sentence = |score, locale| describe_chances(score, gomoku, locale);
+        assert_eq!(sentence(Score::Estimate(100), &french), "environ 63\u{a0}% de chances de gagner");
+        assert_eq!(sentence(Score::Estimate(100), &english), "about 63% chance of winning");
+        assert_eq!(sentence(Score::Draw, &french), "nulle");
         assert_eq!(describe_in_cell(Score::Estimate(12), small, &french), "+12");
     }
 

@@ -77,6 +77,7 @@ function resign() {
 
 export function showTab(name) {
   state.tab = name;
+  sessionStorage.setItem("tab", name);
   selectTab(name);
   send({ do: "analyse", on: name === "analysis" });
 }

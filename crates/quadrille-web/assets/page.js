@@ -9,7 +9,8 @@ export const state = {
   at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
   version: root.dataset.version,
   screen: root.dataset.screen,
-  tab: "moves",
+  // A reload keeps what was open, and so does the way back.
+  tab: (performance.getEntriesByType("navigation")[0]?.type !== "navigate" && sessionStorage.getItem("tab")) || "moves",
   ended: false,
 };
 

@@ -40,20 +40,32 @@ const KEYS = ["data-action", "data-ply", "data-run", "data-speed", "data-slider"
 export function focusKey(element) {
   if (!element || element === document.body) return null;
   const typing = "selectionStart" in element && element.type === "text" ? element.selectionStart : null;
-  if (element.id) return { selector: `#${CSS.escape(element.id)}`, typing };
+  const byKeys = element.matches(":focus-visible");
+  if (element.id) return { selector: `#${CSS.escape(element.id)}`, typing, byKeys };
   const attribute = KEYS.find((name) => element.hasAttribute(name));
-  if (!attribute) return null;
+  if (!attribute) return { selector: ":not(*)", typing, byKeys };
   const home = element.closest("[id]");
   const own = `[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
   const value = element.type === "radio" ? `[value="${CSS.escape(element.value)}"]` : "";
-  return { selector: `${home ? `#${CSS.escape(home.id)} ` : ""}${own}${value}`, general: home ? `#${CSS.escape(home.id)} [${attribute}]` : null, typing };
+  return { selector: `${home ? `#${CSS.escape(home.id)} ` : ""}${own}${value}`, typing, byKeys };
 }
 
+const seen = (element) => element && !element.disabled && element.getClientRects().length;
+/** Where whoever plays by keys goes on, what had the focus being gone; a choice may wait for its turn. */
+let onward = null;
+
 export function restoreFocus(key) {
-  const lost = !document.activeElement || document.activeElement === document.body;
-  if (!key || !lost) return;
-  const element = document.querySelector(key.selector);
-  if (!element || element.disabled) return;
-  element.focus({ preventScroll: true });
-  if (key.typing !== null && element.setSelectionRange) element.setSelectionRange(key.typing, key.typing);
+  const now = document.activeElement;
+  const kept = now !== document.body && seen(now);
+  const same = !kept && key && document.querySelector(key.selector);
+  if (!kept && !seen(same)) {
+    if (key?.byKeys) onward = key.selector.startsWith("#choice-") ? ["#palette :enabled"] : ["main.table #board [tabindex='0']", "#main"];
+    const next = onward && ["#end .primary", ...onward].map((selector) => document.querySelector(selector)).find(seen);
+    if (!next) return;
+    next.focus({ preventScroll: true });
+  } else if (same) {
+    same.focus({ preventScroll: true });
+    if (key.typing !== null && same.setSelectionRange) same.setSelectionRange(key.typing, key.typing);
+  }
+  onward = null;
 }

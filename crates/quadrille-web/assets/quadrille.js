@@ -30,7 +30,7 @@ function hello() {
   const ply = isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
   send({ do: "hello", language: root.lang, screen: state.screen, version: state.version, ply });
   if (form) send({ do: "draft", form, reshape: true });
-  if (state.tab === "analysis") send({ do: "analyse", on: true });
+  if (state.tab === "analysis" && state.screen !== "tree") send({ do: "analyse", on: true });
   document.dispatchEvent(new CustomEvent("greeted"));
   if (!root.dataset.seen) offerLink();
   root.dataset.seen = "yes";

@@ -30,6 +30,7 @@ export function connect(opened, heard) {
   socket.addEventListener("open", () => {
     delay = 200;
     clearTimeout(offlineTimer);
+    offlineTimer = 0;
     document.getElementById("offline").hidden = true;
     opened();
     // It carries the moment it was made at: where the game went on meanwhile it is refused.
@@ -41,8 +42,8 @@ export function connect(opened, heard) {
   socket.addEventListener("close", () => {
     delete root.dataset.connected;
     if (state.ended) return;
-    clearTimeout(offlineTimer);
-    offlineTimer = setTimeout(() => { document.getElementById("offline").hidden = false; }, 800);
+    // The first break counts, not every attempt.
+    offlineTimer ||= setTimeout(() => { document.getElementById("offline").hidden = false; }, 800);
     setTimeout(() => connect(opened, heard), delay);
     delay = Math.min(delay * 2, 3000);
   });

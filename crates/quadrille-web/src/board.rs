@@ -229,10 +229,12 @@ fn same_seats(before: &Scene, after: &Scene) -> bool {
             .all(|(old, new)| (old.mark, old.colour, &old.name) == (new.mark, new.colour, &new.name))
 }
 
-/// The strikes, where there are or were some.
+/// The strikes, where others won than before: each new one is drawn before one's eyes.
 fn renewed_strikes(before: &Scene, after: &Scene, strikes: impl FnOnce() -> Piece) -> Vec<Piece> {
-    let won = |scene: &Scene| scene.picture.cells.iter().any(|cell| cell.winning);
-    if won(before) || won(after) { vec![strikes()] } else { Vec::new() }
+    let won =
+        |scene: &Scene| scene.picture.cells.iter().map(|cell| (cell.winning, cell.winning && cell.last)).collect();
+    let [before, after]: [Vec<(bool, bool)>; 2] = [before, after].map(won);
+    if before == after { Vec::new() } else { vec![strikes()] }
 }
 
 /// The cells that are not as they were.

@@ -63,6 +63,7 @@ impl Preset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::is_algorithm;
 
     #[test]
     fn every_preset_can_be_launched_and_is_known_again() {
@@ -72,6 +73,9 @@ mod tests {
                 let form = preset.fill(&Form::usual(preset.values.game(), &locale), &locale);
                 assert!(form.settings(&locale).is_ok(), "{}: {:?}", preset.id, form.settings(&locale));
                 assert_eq!(Preset::of(&form), Some(preset.id));
+                // Nobody needs the second list, that of algorithms.
+                let players = form.seats.iter().map(|seat| seat.player.as_str());
+                assert_eq!(players.filter(|player| is_algorithm(player)).count(), 0, "{}", preset.id);
                 assert_ne!(locale.text(&format!("page-preset-{}", preset.id)), "???");
             }
         }

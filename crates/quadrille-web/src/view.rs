@@ -35,6 +35,8 @@ pub(crate) use missing::missing;
 pub(crate) use opening::{RecentView, load_dialog, picture};
 pub(crate) use room::{Hold, ProposalView, RoomView, room_card, room_dialog};
 pub(crate) use scores::{LineUp, scores_dialog};
+#[cfg(test)]
+pub(crate) use setup::is_algorithm;
 pub(crate) use setup::{SetupView, parts as setup_parts, screen as setup_screen};
 pub(crate) use shell::{Shell, head, header, languages, page};
 pub(crate) use why::{WhyView, why_dialog};

@@ -21,7 +21,10 @@ impl Entry for Morpion {
         Preset::board("gomoku", "rows=15 columns=15 align=5"),
         Preset::board("four", "rows=10 columns=10 align=4 players=4"),
         // R100: everybody plays at random, and somebody wins.
-        Preset { everybody: Some("random"), ..Preset::board("crowd", "rows=26 columns=26 align=3 players=26") },
+        Preset {
+            everybody: Some("level:tres-facile"),
+            ..Preset::board("crowd", "rows=26 columns=26 align=3 players=26")
+        },
     ];
     /// R017.
     const FIRST_IS_DRAWN: bool = true;

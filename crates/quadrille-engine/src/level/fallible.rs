@@ -73,6 +73,15 @@ impl<P: Position, E: Evaluation<P>> Fallible<P, E> {
         ([Attention { moves: seen, depth, missed: None }, blind], chance)
     }
 
+    /// What a value at a depth says. Who overlooks nothing has proved what it saw to the end.
+    fn score(&self, root: &P, value: i32, depth: u32) -> Score {
+        if self.sight != Sight::PERFECT {
+            return Score::Estimate(value);
+        }
+        let evaluation = (self.evaluation)(root);
+        evaluation.score(root, value, evaluation.is_complete(root, depth))
+    }
+
     /// Searches, and tells after each depth which moves seem good; with the most nodes to note.
     fn look(
         &self,
@@ -131,7 +140,7 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
         let mut rng = std::mem::replace(&mut self.rng, StdRng::seed_from_u64(0));
         decision.nodes = self.look(root, &attention, (budget, None), |Looked { depth, nodes, good, .. }| {
             let Some((mv, value, line)) = good.choose(&mut rng) else { return false };
-            let score = Score::Estimate(*value);
+            let score = self.score(root, *value, depth);
             decision = Decision { mv: *mv, score: Some(score), depth, nodes, line: line.clone() };
             on_info(&Info { depth, nodes, elapsed: budget.elapsed(), score, line: line.clone() });
             true
@@ -157,7 +166,8 @@ impl<P: Position, E: Evaluation<P>> Engine<P> for Fallible<P, E> {
             });
             let Looked { depth, value, good, trace, .. } = last?;
             let (mv, own, line) = good.iter().find(|(mv, _, _)| *mv == played.mv).filter(|_| nodes == played.nodes)?;
-            let decision = Decision { mv: *mv, score: Some(Score::Estimate(*own)), depth, nodes, line: line.clone() };
+            let score = Some(self.score(root, *own, depth));
+            let decision = Decision { mv: *mv, score, depth, nodes, line: line.clone() };
             let equals = good.iter().map(|(mv, _, _)| *mv).collect();
             Some(Decided { decision, equals, value: Some(value), trace, missed: attention.missed })
         })

@@ -262,6 +262,9 @@ fn r025_every_winning_line_is_struck_through() {
     let svg = board(&table.scene(), &locale).into_string();
     assert_eq!(svg.matches("class=\"strike\"").count(), 2);
     assert_eq!(svg.matches(" winning").count(), 5);
+    // An analysis of the end tells of it again and again; nothing is struck again.
+    let patches = changes(&table.scene(), &table.scene(), &locale).unwrap().patches;
+    assert!(patches.iter().all(|patch| patch.id != "strikes"), "{patches:?}");
 }
 
 #[test]

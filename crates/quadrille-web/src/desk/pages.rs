@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use quadrille_engine::AnyDecision;
+use quadrille_engine::{AnyDecision, Chances, Score};
 use quadrille_locale::Locale;
-use quadrille_session::{At, Table, describe_worth};
+use quadrille_session::{At, Table, describe_chances};
 
 use super::PageId;
 use crate::board;
@@ -189,17 +189,23 @@ impl Pages {
     }
 
     /// Advises those who look at the game.
-    pub(super) fn advise(&mut self, decision: &AnyDecision) {
+    pub(super) fn advise(&mut self, decision: &AnyDecision, chances: Chances) {
         let mv = decision.mv.as_str();
+        // What is proved is said, and how often a guess wins where that was counted: the guess
+        // itself would mean nothing to people.
+        let told = |score: &Score| match *score {
+            Score::Estimate(guess) => chances.percent(guess).is_some(),
+            _ => true,
+        };
         for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
             let name =
                 page.scene.as_ref().map_or_else(|| mv.to_owned(), |scene| board::move_name(scene, mv, &page.locale));
             let values = [("move", name.into())];
-            // What is proved is said; a guess would mean nothing to people.
-            let say = match decision.score.filter(|score| score.is_exact()) {
+            let say = match decision.score.filter(told) {
                 Some(score) => {
                     let [name] = values;
-                    page.locale.format("page-hint-why", &[name, ("why", describe_worth(score, &page.locale).into())])
+                    let why = describe_chances(score, chances, &page.locale);
+                    page.locale.format("page-hint-why", &[name, ("why", why.into())])
                 }
                 None => page.locale.format("page-hint", &values),
             };

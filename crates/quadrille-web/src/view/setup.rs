@@ -362,6 +362,7 @@ fn is_level(player: &str) -> bool {
     player.starts_with("level:")
 }
 
-fn is_algorithm(player: &str) -> bool {
+/// Is it chosen in the second list?
+pub(crate) fn is_algorithm(player: &str) -> bool {
     player != PERSON && !is_level(player) && !player.is_empty()
 }

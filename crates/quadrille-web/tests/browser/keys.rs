@@ -139,3 +139,30 @@ async fn letters_are_letters_in_a_field() {
     assert_eq!(browser.text("document.getElementById('seat-1-name').value").await, "Odile TAGK?");
     assert_eq!(browser.ask("document.querySelectorAll('dialog[open]').length").await, 0);
 }
+
+/// Whoever plays by keys goes on where the game goes on: what had the focus may be gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_focus_goes_on_with_the_game() {
+    let browser = Browser::at("/").await;
+    let has = |selector: &str| format!("document.activeElement.matches({selector:?})");
+    browser.tab_to("[data-begin=puissance4][data-player='level:tres-facile']").await;
+    browser.press_until("Enter", &has("main.table #board .cell")).await;
+    browser.tab_to("#buttons [data-action=resign]").await;
+    browser.press_until("Enter", &has(".second-step .no")).await;
+    browser.press_until("Shift+Tab", &has(".second-step .yes")).await;
+    browser.press_until("Enter", &has("#end .primary")).await;
+    browser.press_until("Enter", &has("main.table #board .cell")).await;
+    // The colour that was chosen cannot be chosen again: another is next, once it is one's turn.
+    browser.press("N").await;
+    browser.tab_to("[data-begin=six-couleurs][data-player='level:tres-facile']").await;
+    browser.press_until("Enter", &has("main.table #board .cell")).await;
+    browser.wait("document.querySelector('#palette :enabled')").await;
+    browser.tab_to("#palette .swatch").await;
+    browser.press_until("Enter", "document.querySelectorAll('#moves li').length > 1").await;
+    browser.wait(&has("#palette .swatch")).await;
+    // A reload keeps the tab that was open.
+    browser.click_until("#tab-analysis", "document.querySelector('#analysis > *')").await;
+    browser.reload().await;
+    browser.wait("document.getElementById('tab-analysis').ariaSelected === 'true' && document.querySelector('#analysis > *')").await;
+    browser.end().await;
+}
