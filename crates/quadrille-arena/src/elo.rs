@@ -1,8 +1,8 @@
 //! What a score says about strength: Elo with its interval, and a test that stops early.
 //!
 //! Points are per game, 0 to 1. The interval is that of the mean score, 95 % by the
-//! normal law, put on the Elo scale; where every game went one way, which says nothing of
-//! the spread, it is Wilson's. The test is the generalised sequential probability
+//! normal law, put on the Elo scale; where all games ended alike, which says nothing of
+//! the spread, it is Wilson's, as if draws were as many wins and losses. The test is the generalised sequential probability
 //! ratio test on the same mean and variance.
 
 /// A difference in Elo with its 95 % interval; one end is infinite where every game went one
@@ -61,7 +61,13 @@ impl Elo {
         if mean >= 1.0 {
             return Elo { low: at(sure), middle: at(1.0), high: at(1.0) };
         }
-        Elo { low: at(mean - DEVIATIONS * deviation), middle: at(mean), high: at(mean + DEVIATIONS * deviation) }
+        // Nothing but draws: as wide as that many wins and losses would be, around even.
+        let around = if deviation > 0.0 {
+            DEVIATIONS * deviation
+        } else {
+            DEVIATIONS / (count + DEVIATIONS * DEVIATIONS).sqrt() / 2.0
+        };
+        Elo { low: at(mean - around), middle: at(mean), high: at(mean + around) }
     }
 }
 
@@ -96,7 +102,7 @@ impl Sprt {
 
 /// The Elo difference at which this mean score is expected.
 fn difference(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The mean score expected at an Elo difference.
@@ -123,6 +129,16 @@ mod tests {
         assert!((won.low - 166.0).abs() < 1.0 && won.high == f64::INFINITY, "{won:?}");
         assert!((lost.high + won.low).abs() < 1e-9 && lost.low == f64::NEG_INFINITY, "{lost:?}");
         assert!(Elo::of(100, 100.0, 100.0).low > 2.0 * won.low);
+    }
+
+    #[test]
+    fn a_few_draws_say_little_and_are_not_less_than_even() {
+        let draws = |games: u32| Elo::of(games, f64::from(games) / 2.0, f64::from(games) / 4.0);
+        for (games, within) in [(1, 495.3), (10, 203.5), (1000, 21.5)] {
+            let elo = draws(games);
+            assert!(elo.middle == 0.0 && elo.middle.is_sign_positive(), "{elo:?}");
+            assert!((elo.high - within).abs() < 0.1 && (elo.low + elo.high).abs() < 1e-9, "{games}: {elo:?}");
+        }
     }
 
     #[test]

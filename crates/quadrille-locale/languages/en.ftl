@@ -1359,6 +1359,7 @@ arena-clock = counts time by the clock on the wall (wall), or by the processorâ€
 arena-two-engines = at least two opponents are needed; write --engine twice
 arena-stopped = stopped after { $played } of { $total } games: this is how they stand
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents
+arena-limit-depth = depth { $depth }
 arena-own-limits = each oneâ€™s own time
 arena-heading = { $game } { $setup } ({ $limits }, seed { $seed })
 arena-col-engine = opponent

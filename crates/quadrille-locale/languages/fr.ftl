@@ -898,8 +898,8 @@ cli-load-moves = { $moves } { $moves ->
     [one] coup
    *[other] coups
 } dans { $rooms } { $rooms ->
-    [one] salle
-   *[other] salles
+    [one] salon
+   *[other] salons
 } avec { $pages } { $pages ->
     [one] page
    *[other] pages
@@ -1387,6 +1387,7 @@ arena-stopped = arrêté après { $played } { $played ->
        *[other] parties
     } sur { $total } : voilà où elles en sont
 arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires
+arena-limit-depth = profondeur { $depth }
 arena-own-limits = le temps de chacun
 arena-heading = { $game } { $setup } ({ $limits }, graine { $seed })
 arena-col-engine = adversaire

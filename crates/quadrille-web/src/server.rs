@@ -302,13 +302,32 @@ fn too_many(shared: &Shared, guest: &Guest, key: &str) -> Response {
 
 /// An address that leads nowhere: people get a page, programs a number.
 async fn nowhere(State(shared): State<Shared>, headers: HeaderMap, Extension(client): Extension<Client>) -> Response {
-    let wants_page = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
-    if !wants_page.contains("text/html") {
+    if !wants_page(&headers) {
         return StatusCode::NOT_FOUND.into_response();
     }
     let guest = shared.guest(&headers, client);
     let locale = shared.locales.open(guest.language.as_deref());
     (StatusCode::NOT_FOUND, Html(view::missing(&guest.preferences, &locale).into_string())).into_response()
+}
+
+fn wants_page(headers: &HeaderMap) -> bool {
+    headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).is_some_and(|kinds| kinds.contains("text/html"))
+}
+
+/// An address with something behind its `?` that cannot be read leads nowhere, in the visitor's
+/// language: what axum would say is for programs.
+async fn readable(
+    State(shared): State<Shared>,
+    client: Extension<Client>,
+    headers: HeaderMap,
+    request: Request,
+    next: Next,
+) -> Response {
+    let response = next.run(request).await;
+    if response.status() == StatusCode::BAD_REQUEST && wants_page(&headers) {
+        return nowhere(State(shared), headers, client).await;
+    }
+    response
 }
 
 /// Waits until somebody chooses to quit.
@@ -342,6 +361,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         // Asked for by a browser that shows a sheet as a page of its own.
         .fallback(nowhere)
         .route("/favicon.ico", get(|headers| assets::serve(Path("icon.svg".into()), headers)))
+        .layer(middleware::from_fn_with_state(shared.clone(), readable))
         .layer(DefaultBodyLimit::max(UPLOAD_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, ANSWER_WITHIN))
         // A board of 676 cells is 150 kB of much the same words.

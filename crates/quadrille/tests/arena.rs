@@ -67,3 +67,15 @@ fn wrong_arguments_are_refused_with_what_would_do() {
         assert!(told.contains(words), "{told}");
     }
 }
+
+#[test]
+fn draws_alone_have_an_interval_and_limits_are_in_the_language() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["fr", "arena", "morpion", "--engine", "minimax", "--engine", "alpha-beta", "--opening-plies", "0"])
+        .args(["--games", "2", "--depth", "9", "--nodes", "2000000"])
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(output.stdout).expect("text");
+    assert!(told.contains("profondeur 9, 2\u{202f}000\u{202f}000 positions"), "{told}");
+    assert!(told.contains("+0 [−") && !told.contains("−0"), "{told}");
+}

@@ -141,3 +141,17 @@ async fn what_comes_from_outside_is_text_on_the_page() {
     assert!(!page.contains(" style=\"") && !page.contains("<style") && !page.contains(" onclick="));
     assert_eq!(page.matches("<script").count(), page.matches("<script type=\"module\" src=\"/assets/").count());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_cannot_be_read_leads_nowhere_in_the_visitors_language() {
+    let address = serve().await;
+    let host = address.to_string();
+    for path in ["/sheet.pdf?rows=abc&columns=3", "/sheet.pdf?rows=300&columns=3", "/sheet.pdf", "/game?ply=two"] {
+        let line = format!("GET {path}");
+        let headers = [("Host", host.as_str()), ("Accept", "text/html,*/*"), ("Accept-Language", "fr")];
+        let answer = ask(address, &line, &headers, &[]).await;
+        assert_eq!((answer.status, is_guarded(&answer)), (404, true), "{path}");
+        let text = answer.text();
+        assert!(text.contains("Il n’y a rien ici") && !text.contains("deserialize"), "{path}: {text}");
+    }
+}

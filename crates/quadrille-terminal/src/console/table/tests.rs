@@ -32,5 +32,5 @@ fn a_console_without_any_computer_says_so() {
     assert!(matches!(played, Err(Stopped::NoComputer)), "{played:?}");
     let output = String::from_utf8(output).unwrap();
     assert!(output.contains("The computer “expert” failed. There is no advice this time."), "{output}");
-    assert!(output.contains("The computer “Chance” failed. No computer can play: take a move back"), "{output}");
+    assert!(output.contains("The computer “Random” failed. No computer can play: take a move back"), "{output}");
 }

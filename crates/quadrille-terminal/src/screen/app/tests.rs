@@ -57,7 +57,7 @@ fn a_computer_that_never_answers_is_told_and_replaced() {
 fn without_any_computer_moves_can_still_be_taken_back() {
     let (locale, now) = (Locale::new("en").unwrap(), Instant::now());
     let mut app = app("greedy", |_, _, _| panic!("for the test"), &locale, now);
-    tick_until(&mut app, now, |app| said(app).starts_with("The computer “Chance” failed. No computer can play"));
+    tick_until(&mut app, now, |app| said(app).starts_with("The computer “Random” failed. No computer can play"));
     app.send(Command::Undo(None), now);
     assert_eq!(ply(&app), 0);
 }

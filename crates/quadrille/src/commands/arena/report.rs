@@ -44,7 +44,7 @@ pub(super) fn write_report(output: &mut impl Write, about: &About, report: &Repo
     let terms = &about.terms;
     let mut limits = match terms.game_time {
         Some(time) => format!("{} ms + {} ms", time.whole.as_millis(), time.increment.as_millis()),
-        None => terms.limits.map_or_else(|| locale.text("arena-own-limits"), in_words),
+        None => terms.limits.map_or_else(|| locale.text("arena-own-limits"), |limits| in_words(limits, locale)),
     };
     if terms.clock == Clock::Processor {
         limits = locale.format("arena-by-processor", &[("limits", limits.into())]);
@@ -122,11 +122,11 @@ fn elo(elo: Elo) -> String {
     format!("{} [{}, {}]", number(elo.middle), number(elo.low), number(elo.high))
 }
 
-fn in_words(limits: Limits) -> String {
+fn in_words(limits: Limits, locale: &Locale) -> String {
     let mut words = Vec::new();
     words.extend(limits.time.map(|time| format!("{} ms", time.as_millis())));
-    words.extend(limits.depth.map(|depth| format!("depth {depth}")));
-    words.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
+    words.extend(limits.depth.map(|depth| locale.format("arena-limit-depth", &[("depth", depth.into())])));
+    words.extend(limits.nodes.map(|nodes| locale.format("cli-solve-progress", &[("nodes", locale.counted(nodes))])));
     words.join(", ")
 }
 
