@@ -1,6 +1,7 @@
 //! What one address, one visitor and all together may ask of a server, so that nobody can
 //! take it from others.
 
+mod client;
 mod doors;
 
 use std::net::IpAddr;
@@ -9,7 +10,8 @@ use std::time::Duration;
 
 use quadrille_core::{NotationError, reason};
 
-pub(crate) use doors::{Asked, Bucket, Client, Doors, Place};
+pub(crate) use client::Client;
+pub(crate) use doors::{Asked, Bucket, Doors, Place};
 
 /// How often something may be asked for: so many times at once, then so many a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

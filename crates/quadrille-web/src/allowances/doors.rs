@@ -1,49 +1,19 @@
 //! Counts who asks for what.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use axum::http::HeaderMap;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::client::{Client, household};
 use super::{Allowances, Rate};
 use crate::guest::Visitor;
 
 /// Addresses that nothing is known of any more are forgotten beyond this many.
 const MOST_ADDRESSES: usize = 20_000;
-
-/// Who is at the other end of a request, as far as the network tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Client {
-    /// Where they are; of an address of IPv6 the part that one household has.
-    pub(crate) address: IpAddr,
-    /// Is their way to the server encrypted? A proxy says so.
-    pub(crate) https: bool,
-}
-
-impl Default for Client {
-    /// Somebody at this machine.
-    fn default() -> Client {
-        Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), https: false }
-    }
-}
-
-impl Client {
-    /// The client of a text that [`Display`](fmt::Display) wrote.
-    pub(crate) fn parse(text: &str) -> Option<Client> {
-        let (address, scheme) = text.split_once(' ')?;
-        Some(Client { address: address.parse().ok()?, https: scheme == "https" })
-    }
-}
-
-impl fmt::Display for Client {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.address, if self.https { "https" } else { "http" })
-    }
-}
 
 /// What is counted by the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,22 +132,9 @@ impl Doors {
         &self.allowances
     }
 
-    /// Who is behind a connection: the proxy's word where it is one of ours, read from the
-    /// right, where what strangers wrote ends.
+    /// Who is behind a connection.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
-        let is_proxy = |address: &IpAddr| self.allowances.proxies.contains(&address.to_canonical());
-        if !is_proxy(&peer) {
-            return Client { address: household(peer), https: false };
-        }
-        let texts = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-        let forwarded: Vec<IpAddr> = texts("x-forwarded-for")
-            .flat_map(|text| text.split(','))
-            .filter_map(|text| text.trim().parse().ok())
-            .collect();
-        let address = forwarded.into_iter().rev().find(|address| !is_proxy(address)).unwrap_or(peer);
-        let https =
-            texts("x-forwarded-proto").next_back().is_some_and(|proto| proto.trim().eq_ignore_ascii_case("https"));
-        Client { address: household(address), https }
+        Client::behind(peer, headers, &self.allowances.proxies)
     }
 
     fn rate(&self, asked: Asked) -> Rate {
@@ -254,14 +211,6 @@ impl Doors {
     }
 }
 
-/// Addresses that one household has are counted as one: of IPv6 the first half.
-fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
-        address @ IpAddr::V4(_) => address,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -302,29 +251,6 @@ mod tests {
         drop(others);
         let counts = doors.counts();
         assert_eq!((counts.pages, counts.visitors.len()), (0, 0));
-    }
-
-    #[test]
-    fn only_our_own_proxy_is_believed() {
-        let proxies = vec!["127.0.0.1".parse().unwrap(), "10.0.0.7".parse().unwrap()];
-        let doors = doors(Allowances { proxies, ..Allowances::default() });
-        let headers = |forwarded: &str| {
-            let mut headers = HeaderMap::new();
-            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
-            headers.insert("x-forwarded-proto", "https".parse().unwrap());
-            headers
-        };
-        let seen = |peer: &str, forwarded: &str| doors.client(peer.parse().unwrap(), &headers(forwarded));
-        let told = Client { https: true, ..client("203.0.113.9") };
-        assert_eq!(seen("127.0.0.1", "203.0.113.9"), told);
-        assert_eq!(seen("::ffff:127.0.0.1", "203.0.113.9"), told);
-        assert_eq!(
-            seen("127.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"),
-            told,
-            "what a stranger wrote is left of it"
-        );
-        assert_eq!(seen("192.0.2.1", "203.0.113.9"), client("192.0.2.1"), "no proxy of ours");
-        assert_eq!(seen("127.0.0.1", "nonsense").address, client("127.0.0.1").address);
     }
 
     #[test]
