@@ -36,7 +36,7 @@ use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
 use clock::Clock;
-pub(crate) use files::{Ask, BlankSheet, File, Question};
+pub(crate) use files::{Ask, Question};
 use keeper::{Around, Found, Keeper};
 use pages::{Pages, Sight};
 pub(crate) use quadrille_engine::computers::Known;

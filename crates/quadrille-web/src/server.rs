@@ -1,8 +1,11 @@
 //! The server: pages and files over HTTP, what pages say over their sockets.
 
+mod blank;
 mod connections;
+mod files;
 mod learn;
 mod lobby;
+mod patience;
 mod routes;
 mod socket;
 mod table;
@@ -326,7 +329,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         Tables::Home(_) => routes::routes(),
         Tables::Rooms(_) => Router::new()
             .route("/", get(lobby::page))
-            .route("/rooms", get(lobby::list).post(lobby::create))
+            .route("/rooms", get(lobby::list).merge(lobby::making()))
             .route("/room/{room}", get(lobby::enter))
             // A nested router does not answer for its own root with a slash.
             .nest("/room/{room}/", routes::routes()),

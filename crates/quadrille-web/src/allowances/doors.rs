@@ -15,12 +15,21 @@ use crate::guest::Visitor;
 /// Addresses that nothing is known of any more are forgotten beyond this many.
 const MOST_ADDRESSES: usize = 20_000;
 
+/// How many files of an address are made or on their way at once; others wait.
+const FILES_AT_ONCE: usize = 4;
+
 /// What is counted by the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
     Request,
     Room,
     Search,
+    /// A kilobyte of a file.
+    Kilobyte,
+}
+
+impl Asked {
+    const ALL: [Asked; 4] = [Asked::Request, Asked::Room, Asked::Search, Asked::Kilobyte];
 }
 
 /// How much may still be asked for now.
@@ -51,6 +60,19 @@ impl Bucket {
         may
     }
 
+    /// Takes what was used already, also what there is not.
+    pub(crate) fn owe(&mut self, amount: f64) {
+        self.left -= amount;
+    }
+
+    /// Is there nothing left? What fills it meanwhile is only reckoned where there is not.
+    pub(crate) fn is_empty(&mut self, rate: Rate) -> bool {
+        if self.left <= 0.0 {
+            self.fill(rate);
+        }
+        self.left <= 0.0
+    }
+
     fn is_full(&mut self, rate: Rate) -> bool {
         self.fill(rate);
         self.left >= f64::from(rate.burst)
@@ -60,7 +82,9 @@ impl Bucket {
 /// What is known of an address.
 #[derive(Debug)]
 struct Neighbour {
-    buckets: [Bucket; 3],
+    buckets: [Bucket; Asked::ALL.len()],
+    /// Files that are made or on their way.
+    files: Arc<Semaphore>,
     connections: u32,
     pages: u32,
 }
@@ -80,6 +104,8 @@ pub(crate) struct Doors {
     /// As many searches for the tree as there are cores, and a short queue.
     searching: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
+    /// As many files are made at once.
+    drawing: Arc<Semaphore>,
 }
 
 /// Something that is counted until it is dropped.
@@ -120,8 +146,15 @@ impl Drop for Place {
 impl Doors {
     pub(crate) fn new(allowances: Allowances) -> Arc<Doors> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let (searching, waiting) = (Arc::new(Semaphore::new(cores)), Arc::new(Semaphore::new(4 * cores)));
-        Arc::new(Doors { allowances, counts: Mutex::default(), searching, waiting })
+        let [searching, waiting, drawing] = [cores, 4 * cores, cores].map(|places| Arc::new(Semaphore::new(places)));
+        Arc::new(Doors {
+            allowances,
+            counts: Mutex::default(),
+            searching,
+            waiting,
+            drawing,
+            companions: Mutex::default(),
+        })
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -138,30 +171,52 @@ impl Doors {
     }
 
     fn rate(&self, asked: Asked) -> Rate {
-        let Allowances { requests, rooms, searches, .. } = self.allowances;
+        let Allowances { requests, rooms, searches, kilobytes, .. } = self.allowances;
         match asked {
             Asked::Request => requests,
             Asked::Room => rooms,
             Asked::Search => searches,
+            Asked::Kilobyte => kilobytes,
         }
     }
 
     fn with<T>(&self, address: IpAddr, then: impl FnOnce(&mut Neighbour) -> T) -> T {
         let mut counts = self.counts();
-        let kinds = [Asked::Request, Asked::Room, Asked::Search];
         if counts.addresses.len() >= MOST_ADDRESSES {
             counts.addresses.retain(|_, neighbour| {
-                let is_idle = kinds.iter().all(|&kind| neighbour.buckets[kind as usize].is_full(self.rate(kind)));
+                let is_idle = Asked::ALL.iter().all(|&kind| neighbour.buckets[kind as usize].is_full(self.rate(kind)));
                 neighbour.connections + neighbour.pages > 0 || !is_idle
             });
         }
-        let new = || Neighbour { buckets: kinds.map(|kind| Bucket::new(self.rate(kind))), connections: 0, pages: 0 };
+        let new = || Neighbour {
+            buckets: Asked::ALL.map(|kind| Bucket::new(self.rate(kind))),
+            files: Arc::new(Semaphore::new(FILES_AT_ONCE)),
+            connections: 0,
+            pages: 0,
+        };
         then(counts.addresses.entry(address).or_insert_with(new))
     }
 
     /// Counts what is asked for; false where it is too much.
     pub(crate) fn may(&self, client: Client, asked: Asked) -> bool {
         self.with(client.address, |neighbour| neighbour.buckets[asked as usize].take(self.rate(asked)))
+    }
+
+    /// Counts the bytes of a file after it is known how many there are.
+    pub(crate) fn carried(&self, client: Client, bytes: usize) {
+        let amount = bytes as f64 / 1024.0;
+        self.with(client.address, |neighbour| neighbour.buckets[Asked::Kilobyte as usize].owe(amount));
+    }
+
+    /// Waits until an address may have another file, and holds its place.
+    pub(crate) async fn file(&self, client: Client) -> Option<OwnedSemaphorePermit> {
+        let files = self.with(client.address, |neighbour| Arc::clone(&neighbour.files));
+        files.acquire_owned().await.ok()
+    }
+
+    /// Waits for a core to make or to read a file on.
+    pub(crate) async fn draw(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.drawing).acquire_owned().await.ok()
     }
 
     /// How many pages are open.
