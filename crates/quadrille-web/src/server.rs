@@ -218,16 +218,16 @@ impl Server {
             let (notes, quit) = desk::open(shelf, desk_options, None)?;
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
+        let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let cluster = match (postgres, &tables) {
             (Some(store), Tables::Rooms(rooms)) => {
                 let reached = addresses(address).first().map(SocketAddr::to_string);
                 let reached = options.advertise.or(reached).unwrap_or_else(|| address.to_string());
-                Some(Cluster::join(store, Arc::clone(rooms), &reached)?)
+                Some(Cluster::join(store, Arc::clone(rooms), Arc::clone(&doors), &reached)?)
             }
             _ => None,
         };
         let pages = Arc::new(AtomicU64::new(0));
-        let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let shared = Shared {
             tables: tables.clone(),
             locales,

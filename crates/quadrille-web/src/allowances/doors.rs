@@ -106,6 +106,8 @@ pub(crate) struct Doors {
     waiting: Arc<Semaphore>,
     /// As many files are made at once.
     drawing: Arc<Semaphore>,
+    /// Where the other servers on the same database are: like a proxy they bring many people.
+    companions: Mutex<Vec<IpAddr>>,
 }
 
 /// Something that is counted until it is dropped.
@@ -224,11 +226,20 @@ impl Doors {
         self.counts().pages
     }
 
-    /// A place for a connection. A proxy brings many people.
+    /// Says where the other servers on the same database are.
+    pub(crate) fn know(&self, companions: Vec<IpAddr>) {
+        *self.companions.lock().unwrap_or_else(PoisonError::into_inner) = companions;
+    }
+
+    fn brings_many(&self, peer: IpAddr) -> bool {
+        let companions = self.companions.lock().unwrap_or_else(PoisonError::into_inner);
+        self.allowances.proxies.contains(&peer) || companions.contains(&peer)
+    }
+
+    /// A place for a connection. A proxy and another server bring many people, who are counted there.
     pub(crate) fn connect(self: &Arc<Doors>, peer: IpAddr) -> Option<Place> {
         let address = household(peer);
-        let most =
-            if self.allowances.proxies.contains(&peer.to_canonical()) { u32::MAX } else { self.allowances.connections };
+        let most = if self.brings_many(peer.to_canonical()) { u32::MAX } else { self.allowances.connections };
         let found = self.with(address, |neighbour| {
             let may = neighbour.connections < most;
             neighbour.connections += u32::from(may);
