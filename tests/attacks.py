@@ -14,6 +14,7 @@ import concurrent.futures
 import http.client
 import json
 import os
+import random
 import re
 import socket
 import subprocess
@@ -187,6 +188,85 @@ def halves(port, until):
         time.sleep(0.5)
 
 
+def rooms_of(port, count):
+    return [name for name in (room(port) for _ in range(count)) if name]
+
+
+def talkers(port, pages):
+    """Pages of several rooms, whose answers are read and thrown away."""
+    names = rooms_of(port, 15)
+    opened = [Page(port, names[number % len(names)], number // 8) for number in range(pages)]
+    for page in opened:
+        threading.Thread(target=drain, args=(page,), daemon=True).start()
+    return opened
+
+
+def forms(port, until):
+    """All pages of an address, in many rooms, change a form without pause."""
+    pages, form = talkers(port, 240), large()["form"]
+    while time.time() < until:
+        for page in pages:
+            page.say({"do": "draft", "form": form, "reshape": True})
+
+
+def boards(port, until):
+    """Many rooms begin one game of the largest board after the other."""
+    pages, start = talkers(port, 15), large()
+    start["form"]["obstacles"] = True
+    while time.time() < until:
+        for page in pages:
+            page.say(start)
+
+
+def pings(port, until):
+    """Pings and empty pieces of messages."""
+    ping, piece = (bytes([kind, 0x80, 0, 0, 0, 0]) * 2000 for kind in (0x89, 0x00))
+
+    def talk(page):
+        page.socket.sendall(bytes([0x01, 0x80, 0, 0, 0, 0]))
+        page.socket.settimeout(max(1, until - time.time()))
+        while time.time() < until:
+            count()
+            page.socket.sendall(random.choice([ping, piece]))
+
+    pages = talkers(port, 40)
+    many(len(pages), lambda number: talk(pages[number]))
+
+
+def pictures(port, until):
+    """Pictures of the largest boards that nobody reads."""
+    names, held = rooms_of(port, 15), []
+    for number, name in enumerate(names):
+        Page(port, name, number).does(large())
+    while time.time() < until:
+        for name in names:
+            try:
+                count()
+                asked = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(EVE, 0))
+                asked.sendall(f"GET /room/{name}/board.svg HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+                held.append(asked)
+            except OSError:
+                pass
+        time.sleep(0.2)
+
+
+def files(port, until):
+    """Files of 4 MiB that stop before their end."""
+    name, held = room(port), []
+    head = (f"POST /room/{name}/load HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
+            f"Content-Length: {4 << 20}\r\n\r\n").encode()
+
+    def send(_number):
+        count()
+        half = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(EVE, 0))
+        held.append(half)
+        half.sendall(head + b"x" * ((4 << 20) - 10))
+
+    while time.time() < until:
+        many(100, send)
+        time.sleep(0.5)
+
+
 def memory(process):
     with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
         return max(int(n) for n in re.findall(r"Vm(?:RSS|HWM):\s+(\d+)", status.read())) / 1024
@@ -233,7 +313,8 @@ def quiet(_port, _until):
 
 def main(program):
     bad = 0
-    for attack in [quiet, trees, deaf, sockets, rooms, drafts, analyses, saves, halves]:
+    for attack in [quiet, trees, deaf, sockets, rooms, drafts, analyses, saves, halves, forms, boards,
+                   pings, pictures, files]:
         before = tries
         late, megabytes, entered = under(program, attack)
         bad += late > 100 or megabytes > 300 or not entered

@@ -842,7 +842,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
-cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms and searches, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms, searches and kilobytes of files, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
 cli-serve-proxy = address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME
@@ -1944,6 +1944,7 @@ lobby-bad-name = This name has no letter or digit that can stand in an address; 
 lobby-too-many = Too many rooms were opened just now from your network; try again in a few seconds.
 limit-requests = Your network asks for too much at once; wait a few seconds and reload the page.
 limit-searches = Too many searches are under way on this server; try again in a few seconds.
+limit-kilobytes = Your network has received or sent too many files; try again in a minute.
 limit-pages = Too many pages are open from your browser or your network; close one and reload this one.
 
 reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data

@@ -864,7 +864,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
-cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms et searches, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms, searches et kilobytes de fichiers, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
 cli-serve-proxy = adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
@@ -1969,6 +1969,7 @@ lobby-bad-name = Ce nom n’a ni lettre ni chiffre qui puisse figurer dans une a
 lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau ; réessayez dans quelques secondes.
 limit-requests = Votre réseau demande trop de choses à la fois ; attendez quelques secondes et rechargez la page.
 limit-searches = Trop de recherches sont en cours sur ce serveur ; réessayez dans quelques secondes.
+limit-kilobytes = Votre réseau a reçu ou envoyé trop de fichiers ; réessayez dans une minute.
 limit-pages = Trop de pages sont ouvertes depuis votre navigateur ou votre réseau ; fermez-en une et rechargez celle-ci.
 
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données

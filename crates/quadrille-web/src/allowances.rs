@@ -1,6 +1,7 @@
 //! What one address, one visitor and all together may ask of a server, so that nobody can
 //! take it from others.
 
+mod client;
 mod doors;
 
 use std::net::IpAddr;
@@ -9,7 +10,8 @@ use std::time::Duration;
 
 use quadrille_core::{NotationError, reason};
 
-pub(crate) use doors::{Asked, Bucket, Client, Doors, Place};
+pub(crate) use client::Client;
+pub(crate) use doors::{Asked, Bucket, Doors, Place};
 
 /// How often something may be asked for: so many times at once, then so many a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +31,8 @@ pub struct Allowances {
     pub rooms: Rate,
     /// Searches for the tree, of one address.
     pub searches: Rate,
+    /// Kilobytes of files, to and from one address.
+    pub kilobytes: Rate,
     /// What one page says.
     pub messages: Rate,
     /// Pages in all.
@@ -54,6 +58,7 @@ impl Default for Allowances {
             requests: Rate { burst: 2_000, per_minute: 6_000 },
             rooms: Rate { burst: 20, per_minute: 6 },
             searches: Rate { burst: 30, per_minute: 60 },
+            kilobytes: Rate { burst: 65_536, per_minute: 65_536 },
             messages: Rate { burst: 100, per_minute: 1_200 },
             pages: 20_000,
             open_rooms: 1_000,
@@ -68,10 +73,11 @@ impl Default for Allowances {
 
 impl Allowances {
     /// The names of the limits that can be set.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "requests",
         "rooms",
         "searches",
+        "kilobytes",
         "messages",
         "pages",
         "pages-of-address",
@@ -87,6 +93,7 @@ impl Allowances {
             requests: any,
             rooms: any,
             searches: any,
+            kilobytes: any,
             messages: any,
             pages: u32::MAX,
             open_rooms: u32::MAX,
@@ -121,6 +128,7 @@ impl Allowances {
             "requests" => self.requests = rate,
             "rooms" => self.rooms = rate,
             "searches" => self.searches = rate,
+            "kilobytes" => self.kilobytes = rate,
             "messages" => self.messages = rate,
             "pages" => self.pages = number,
             "pages-of-address" => self.pages_of_address = number,
@@ -144,7 +152,8 @@ mod tests {
             allowances.set(&format!("{name}=7")).unwrap();
         }
         let seven = Rate { burst: 7, per_minute: 7 };
-        assert_eq!([allowances.requests, allowances.rooms, allowances.searches, allowances.messages], [seven; 4]);
+        let Allowances { requests, rooms, searches, kilobytes, messages, .. } = allowances;
+        assert_eq!([requests, rooms, searches, kilobytes, messages], [seven; 5]);
         assert_eq!([allowances.pages, allowances.pages_of_address, allowances.pages_of_visitor], [7; 3]);
         assert_eq!([allowances.connections, allowances.open_rooms], [7; 2]);
         for refused in ["", "rooms", "rooms=", "rooms=0", "rooms=-1", "rooms=1000001", "chairs=3", "rooms=3=4"] {

@@ -8,6 +8,7 @@
 mod pass;
 
 use std::collections::HashSet;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,7 +19,7 @@ use axum::response::{IntoResponse as _, Response};
 use quadrille_store::{PostgresStore, StoreError, Tenant};
 use tokio::sync::watch;
 
-use crate::allowances::Client;
+use crate::allowances::{Client, Doors};
 use crate::rooms::{Found, Rooms};
 
 /// Rooms are kept this long without a word of their server.
@@ -32,6 +33,7 @@ const CLIENT: &str = "x-quadrille-client";
 pub(crate) struct Cluster {
     store: PostgresStore,
     rooms: Arc<Rooms>,
+    doors: Arc<Doors>,
     secret: String,
     /// The addresses of the servers that live.
     alive: watch::Sender<HashSet<String>>,
@@ -54,6 +56,9 @@ impl Tenant for Cluster {
 
     fn alive(&self, servers: Vec<String>) {
         *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        // A name is no address: whoever is reached by one counts like anybody.
+        let addresses = servers.iter().filter_map(|server| server.parse::<SocketAddr>().ok());
+        self.doors.know(addresses.map(|server| server.ip().to_canonical()).collect());
         self.alive.send_replace(servers.into_iter().collect());
     }
 }
@@ -63,11 +68,17 @@ impl Cluster {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub(crate) fn join(store: PostgresStore, rooms: Arc<Rooms>, address: &str) -> Result<Arc<Cluster>, StoreError> {
+    pub(crate) fn join(
+        store: PostgresStore,
+        rooms: Arc<Rooms>,
+        doors: Arc<Doors>,
+        address: &str,
+    ) -> Result<Arc<Cluster>, StoreError> {
         let secret = store.secret()?;
         let cluster = Arc::new(Cluster {
             store,
             rooms,
+            doors,
             secret,
             alive: watch::Sender::default(),
             heard: Mutex::new(Instant::now()),

@@ -8,10 +8,12 @@
 
 mod clock;
 mod commands;
+mod effort;
 mod files;
 mod hosting;
 mod keeper;
 mod pages;
+mod pools;
 mod preparation;
 mod requests;
 mod seating;
@@ -19,12 +21,11 @@ mod seating;
 mod tests;
 
 use std::net::SocketAddr;
-use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quadrille_engine::Limits;
-use quadrille_engine::computers::{Analysis, Build, Computers, Pool, Purpose};
+use quadrille_engine::computers::{Analysis, Build, Computers, Purpose};
 use quadrille_session::{At, Mode, Table, pace};
 use tokio::sync::{mpsc, oneshot};
 
@@ -36,9 +37,11 @@ use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
 use clock::Clock;
-pub(crate) use files::{Ask, BlankSheet, File, Question};
+use effort::Effort;
+pub(crate) use files::{Ask, Question};
 use keeper::{Around, Found, Keeper};
 use pages::{Pages, Sight};
+pub(crate) use pools::Pools;
 pub(crate) use quadrille_engine::computers::Known;
 pub(crate) use seating::House;
 use seating::{Answered, Seating};
@@ -67,6 +70,17 @@ pub(crate) enum Note {
     Close,
 }
 
+impl Note {
+    /// Is a whole page drawn for it, or another board made?
+    fn may_be_long(&self) -> bool {
+        match self {
+            Note::Said { request, .. } => request.may_be_long(),
+            Note::Asked(_) => true,
+            _ => false,
+        }
+    }
+}
+
 /// What a desk is started with.
 #[derive(Clone, Debug)]
 pub(crate) struct DeskOptions {
@@ -88,22 +102,6 @@ pub(crate) struct DeskOptions {
     pub(crate) pools: Pools,
     /// Where moves and answers are counted.
     pub(crate) metrics: Arc<Metrics>,
-}
-
-/// Where computers think, those of all tables together: one pool for the moves that people
-/// wait for, another for analyses, which take longer.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Pools {
-    pub(crate) moves: Pool,
-    pub(crate) analyses: Pool,
-}
-
-impl Pools {
-    /// As many searches of each kind at once as there are cores.
-    pub(crate) fn of_cores() -> Pools {
-        let cores = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Pools { moves: Pool::of(cores), analyses: Pool::of(cores) }
-    }
 }
 
 impl DeskOptions {
@@ -216,19 +214,28 @@ impl Desk {
     }
 
     async fn serve(mut self, mut inbox: mpsc::Receiver<Note>) {
+        let (mut effort, lane) = (Effort::none(), self.options.pools.lane.clone());
         while !self.ended {
             let note = match self.wakes_at() {
                 Some(at) => tokio::time::timeout_at(at.into(), inbox.recv()).await,
                 None => Ok(inbox.recv().await),
             };
-            match note {
-                Ok(Some(note)) => self.take(note).await,
+            // Where it is none, something is due.
+            let note = match note {
                 Ok(None) => return,
-                // Something is due.
-                Err(_) => {}
-            }
-            self.wake().await;
+                Ok(note) => note,
+                Err(_) => None,
+            };
+            let may_be_long = note.as_ref().is_some_and(Note::may_be_long);
+            effort.measure(&lane, may_be_long, self.work(note)).await;
         }
+    }
+
+    async fn work(&mut self, note: Option<Note>) {
+        if let Some(note) = note {
+            self.take(note).await;
+        }
+        self.wake().await;
     }
 
     async fn take(&mut self, note: Note) {

@@ -1,8 +1,11 @@
 //! The server: pages and files over HTTP, what pages say over their sockets.
 
+mod blank;
 mod connections;
+mod files;
 mod learn;
 mod lobby;
+mod patience;
 mod routes;
 mod socket;
 mod table;
@@ -215,16 +218,16 @@ impl Server {
             let (notes, quit) = desk::open(shelf, desk_options, None)?;
             (Tables::Home(Handle::new(notes)), Some(quit))
         };
+        let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let cluster = match (postgres, &tables) {
             (Some(store), Tables::Rooms(rooms)) => {
                 let reached = addresses(address).first().map(SocketAddr::to_string);
                 let reached = options.advertise.or(reached).unwrap_or_else(|| address.to_string());
-                Some(Cluster::join(store, Arc::clone(rooms), &reached)?)
+                Some(Cluster::join(store, Arc::clone(rooms), Arc::clone(&doors), &reached)?)
             }
             _ => None,
         };
         let pages = Arc::new(AtomicU64::new(0));
-        let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let shared = Shared {
             tables: tables.clone(),
             locales,
@@ -345,7 +348,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         Tables::Home(_) => routes::routes(),
         Tables::Rooms(_) => Router::new()
             .route("/", get(lobby::page))
-            .route("/rooms", get(lobby::list).post(lobby::create))
+            .route("/rooms", get(lobby::list).merge(lobby::making()))
             .route("/room/{room}", get(lobby::enter))
             // A nested router does not answer for its own root with a slash.
             .nest("/room/{room}/", routes::routes()),

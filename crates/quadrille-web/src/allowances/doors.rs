@@ -1,49 +1,22 @@
 //! Counts who asks for what.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use axum::http::HeaderMap;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::client::{Client, household};
 use super::{Allowances, Rate};
 use crate::guest::Visitor;
 
 /// Addresses that nothing is known of any more are forgotten beyond this many.
 const MOST_ADDRESSES: usize = 20_000;
 
-/// Who is at the other end of a request, as far as the network tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Client {
-    /// Where they are; of an address of IPv6 the part that one household has.
-    pub(crate) address: IpAddr,
-    /// Is their way to the server encrypted? A proxy says so.
-    pub(crate) https: bool,
-}
-
-impl Default for Client {
-    /// Somebody at this machine.
-    fn default() -> Client {
-        Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), https: false }
-    }
-}
-
-impl Client {
-    /// The client of a text that [`Display`](fmt::Display) wrote.
-    pub(crate) fn parse(text: &str) -> Option<Client> {
-        let (address, scheme) = text.split_once(' ')?;
-        Some(Client { address: address.parse().ok()?, https: scheme == "https" })
-    }
-}
-
-impl fmt::Display for Client {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.address, if self.https { "https" } else { "http" })
-    }
-}
+/// How many files of an address are made or on their way at once; others wait.
+const FILES_AT_ONCE: usize = 4;
 
 /// What is counted by the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +24,12 @@ pub(crate) enum Asked {
     Request,
     Room,
     Search,
+    /// A kilobyte of a file.
+    Kilobyte,
+}
+
+impl Asked {
+    const ALL: [Asked; 4] = [Asked::Request, Asked::Room, Asked::Search, Asked::Kilobyte];
 }
 
 /// How much may still be asked for now.
@@ -81,6 +60,19 @@ impl Bucket {
         may
     }
 
+    /// Takes what was used already, also what there is not.
+    pub(crate) fn owe(&mut self, amount: f64) {
+        self.left -= amount;
+    }
+
+    /// Is there nothing left? What fills it meanwhile is only reckoned where there is not.
+    pub(crate) fn is_empty(&mut self, rate: Rate) -> bool {
+        if self.left <= 0.0 {
+            self.fill(rate);
+        }
+        self.left <= 0.0
+    }
+
     fn is_full(&mut self, rate: Rate) -> bool {
         self.fill(rate);
         self.left >= f64::from(rate.burst)
@@ -90,7 +82,9 @@ impl Bucket {
 /// What is known of an address.
 #[derive(Debug)]
 struct Neighbour {
-    buckets: [Bucket; 3],
+    buckets: [Bucket; Asked::ALL.len()],
+    /// Files that are made or on their way.
+    files: Arc<Semaphore>,
     connections: u32,
     pages: u32,
 }
@@ -110,6 +104,10 @@ pub(crate) struct Doors {
     /// As many searches for the tree as there are cores, and a short queue.
     searching: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
+    /// As many files are made at once.
+    drawing: Arc<Semaphore>,
+    /// Where the other servers on the same database are: like a proxy they bring many people.
+    companions: Mutex<Vec<IpAddr>>,
 }
 
 /// Something that is counted until it is dropped.
@@ -150,8 +148,15 @@ impl Drop for Place {
 impl Doors {
     pub(crate) fn new(allowances: Allowances) -> Arc<Doors> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let (searching, waiting) = (Arc::new(Semaphore::new(cores)), Arc::new(Semaphore::new(4 * cores)));
-        Arc::new(Doors { allowances, counts: Mutex::default(), searching, waiting })
+        let [searching, waiting, drawing] = [cores, 4 * cores, cores].map(|places| Arc::new(Semaphore::new(places)));
+        Arc::new(Doors {
+            allowances,
+            counts: Mutex::default(),
+            searching,
+            waiting,
+            drawing,
+            companions: Mutex::default(),
+        })
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -162,43 +167,35 @@ impl Doors {
         &self.allowances
     }
 
-    /// Who is behind a connection: the proxy's word where it is one of ours, read from the
-    /// right, where what strangers wrote ends.
+    /// Who is behind a connection.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
-        let is_proxy = |address: &IpAddr| self.allowances.proxies.contains(&address.to_canonical());
-        if !is_proxy(&peer) {
-            return Client { address: household(peer), https: false };
-        }
-        let texts = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-        let forwarded: Vec<IpAddr> = texts("x-forwarded-for")
-            .flat_map(|text| text.split(','))
-            .filter_map(|text| text.trim().parse().ok())
-            .collect();
-        let address = forwarded.into_iter().rev().find(|address| !is_proxy(address)).unwrap_or(peer);
-        let https =
-            texts("x-forwarded-proto").next_back().is_some_and(|proto| proto.trim().eq_ignore_ascii_case("https"));
-        Client { address: household(address), https }
+        Client::behind(peer, headers, &self.allowances.proxies)
     }
 
     fn rate(&self, asked: Asked) -> Rate {
-        let Allowances { requests, rooms, searches, .. } = self.allowances;
+        let Allowances { requests, rooms, searches, kilobytes, .. } = self.allowances;
         match asked {
             Asked::Request => requests,
             Asked::Room => rooms,
             Asked::Search => searches,
+            Asked::Kilobyte => kilobytes,
         }
     }
 
     fn with<T>(&self, address: IpAddr, then: impl FnOnce(&mut Neighbour) -> T) -> T {
         let mut counts = self.counts();
-        let kinds = [Asked::Request, Asked::Room, Asked::Search];
         if counts.addresses.len() >= MOST_ADDRESSES {
             counts.addresses.retain(|_, neighbour| {
-                let is_idle = kinds.iter().all(|&kind| neighbour.buckets[kind as usize].is_full(self.rate(kind)));
+                let is_idle = Asked::ALL.iter().all(|&kind| neighbour.buckets[kind as usize].is_full(self.rate(kind)));
                 neighbour.connections + neighbour.pages > 0 || !is_idle
             });
         }
-        let new = || Neighbour { buckets: kinds.map(|kind| Bucket::new(self.rate(kind))), connections: 0, pages: 0 };
+        let new = || Neighbour {
+            buckets: Asked::ALL.map(|kind| Bucket::new(self.rate(kind))),
+            files: Arc::new(Semaphore::new(FILES_AT_ONCE)),
+            connections: 0,
+            pages: 0,
+        };
         then(counts.addresses.entry(address).or_insert_with(new))
     }
 
@@ -207,16 +204,42 @@ impl Doors {
         self.with(client.address, |neighbour| neighbour.buckets[asked as usize].take(self.rate(asked)))
     }
 
+    /// Counts the bytes of a file after it is known how many there are.
+    pub(crate) fn carried(&self, client: Client, bytes: usize) {
+        let amount = bytes as f64 / 1024.0;
+        self.with(client.address, |neighbour| neighbour.buckets[Asked::Kilobyte as usize].owe(amount));
+    }
+
+    /// Waits until an address may have another file, and holds its place.
+    pub(crate) async fn file(&self, client: Client) -> Option<OwnedSemaphorePermit> {
+        let files = self.with(client.address, |neighbour| Arc::clone(&neighbour.files));
+        files.acquire_owned().await.ok()
+    }
+
+    /// Waits for a core to make or to read a file on.
+    pub(crate) async fn draw(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.drawing).acquire_owned().await.ok()
+    }
+
     /// How many pages are open.
     pub(crate) fn pages(&self) -> u32 {
         self.counts().pages
     }
 
-    /// A place for a connection. A proxy brings many people.
+    /// Says where the other servers on the same database are.
+    pub(crate) fn know(&self, companions: Vec<IpAddr>) {
+        *self.companions.lock().unwrap_or_else(PoisonError::into_inner) = companions;
+    }
+
+    fn brings_many(&self, peer: IpAddr) -> bool {
+        let companions = self.companions.lock().unwrap_or_else(PoisonError::into_inner);
+        self.allowances.proxies.contains(&peer) || companions.contains(&peer)
+    }
+
+    /// A place for a connection. A proxy and another server bring many people, who are counted there.
     pub(crate) fn connect(self: &Arc<Doors>, peer: IpAddr) -> Option<Place> {
         let address = household(peer);
-        let most =
-            if self.allowances.proxies.contains(&peer.to_canonical()) { u32::MAX } else { self.allowances.connections };
+        let most = if self.brings_many(peer.to_canonical()) { u32::MAX } else { self.allowances.connections };
         let found = self.with(address, |neighbour| {
             let may = neighbour.connections < most;
             neighbour.connections += u32::from(may);
@@ -251,14 +274,6 @@ impl Doors {
         }
         let _waiting = Arc::clone(&self.waiting).try_acquire_owned().ok()?;
         Arc::clone(&self.searching).acquire_owned().await.ok()
-    }
-}
-
-/// Addresses that one household has are counted as one: of IPv6 the first half.
-fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
-        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -302,29 +317,6 @@ mod tests {
         drop(others);
         let counts = doors.counts();
         assert_eq!((counts.pages, counts.visitors.len()), (0, 0));
-    }
-
-    #[test]
-    fn only_our_own_proxy_is_believed() {
-        let proxies = vec!["127.0.0.1".parse().unwrap(), "10.0.0.7".parse().unwrap()];
-        let doors = doors(Allowances { proxies, ..Allowances::default() });
-        let headers = |forwarded: &str| {
-            let mut headers = HeaderMap::new();
-            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
-            headers.insert("x-forwarded-proto", "https".parse().unwrap());
-            headers
-        };
-        let seen = |peer: &str, forwarded: &str| doors.client(peer.parse().unwrap(), &headers(forwarded));
-        let told = Client { https: true, ..client("203.0.113.9") };
-        assert_eq!(seen("127.0.0.1", "203.0.113.9"), told);
-        assert_eq!(seen("::ffff:127.0.0.1", "203.0.113.9"), told);
-        assert_eq!(
-            seen("127.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"),
-            told,
-            "what a stranger wrote is left of it"
-        );
-        assert_eq!(seen("192.0.2.1", "203.0.113.9"), client("192.0.2.1"), "no proxy of ours");
-        assert_eq!(seen("127.0.0.1", "nonsense").address, client("127.0.0.1").address);
     }
 
     #[test]

@@ -1,12 +1,10 @@
-//! What is asked over HTTP: the page itself, the content of dialogs, saves, prints,
-//! pictures.
+//! What is asked over HTTP: the page itself, the content of dialogs, the game to make files of.
 
-mod blank;
+use std::sync::Arc;
 
 use quadrille_core::{AnyRecord, Game, Reason};
+use quadrille_format::Save;
 use quadrille_format::save::plain_line;
-use quadrille_format::sheet::{self, Paper};
-use quadrille_format::{Format, Save};
 use quadrille_locale::Locale;
 use quadrille_session::{
     At, GameId, Player, Refusal, Settings, Snapshot, Table, default_name, describe_reason, describe_refusal,
@@ -23,7 +21,6 @@ use crate::guest::Guest;
 use crate::link;
 use crate::message::Screen;
 use crate::view::{self, DialogView, WhyView};
-pub(crate) use blank::{BlankSheet, File};
 
 /// The longest name of a kept game.
 const LONGEST_SAVE: usize = 80;
@@ -43,17 +40,16 @@ pub(crate) enum Question {
     Page { screen: Screen, ply: Option<usize>, link: Option<String>, reply: oneshot::Sender<Option<String>> },
     /// The content of a dialog.
     Dialog { name: String, reply: oneshot::Sender<Option<String>> },
-    /// The present game as a file.
-    Download { format: Format, reply: oneshot::Sender<Result<File, String>> },
-    /// Puts a game from a file on the table.
-    Load { bytes: Vec<u8>, reply: oneshot::Sender<Result<(), String>> },
-    /// A sheet of blank grids, or of the present position.
-    Sheet { blank: Option<BlankSheet>, reply: oneshot::Sender<Result<File, String>> },
+    /// The game at a ply, or as it is, to make a file of.
+    Game { ply: Option<usize>, reply: oneshot::Sender<Told> },
+    /// Puts a game from a file on the table; why there is none, where it could not be read.
+    Load { save: Result<Box<Save>, Reason>, reply: oneshot::Sender<Result<(), String>> },
     /// The game at a ply, or as it is, with its settings; nothing where there is none.
     Shown { ply: Option<usize>, reply: oneshot::Sender<Shown> },
-    /// The board as a picture, at a ply of the game where one is named.
-    Picture { ply: Option<usize>, reply: oneshot::Sender<Result<File, String>> },
 }
+
+/// A game and the language of who asks; or why there is none.
+pub(crate) type Told = Result<(Save, Arc<Locale>), String>;
 
 /// A game with its settings; why it may not be looked into, where advice is not allowed;
 /// nothing where there is no game.
@@ -77,14 +73,11 @@ impl Desk {
             Question::Dialog { name, reply } => {
                 let _ = reply.send(self.dialog(&name, &guest, &locale));
             }
-            Question::Download { format, reply } => {
-                let _ = reply.send(self.download(format, &locale));
+            Question::Game { ply, reply } => {
+                let _ = reply.send(self.save_at(ply, &locale).map(|save| (save, locale)));
             }
-            Question::Load { bytes, reply } => {
-                let _ = reply.send(self.load_file(&bytes, &guest, &locale).await);
-            }
-            Question::Sheet { blank, reply } => {
-                let _ = reply.send(self.sheet(blank, &locale));
+            Question::Load { save, reply } => {
+                let _ = reply.send(self.load_file(save, &guest, &locale).await);
             }
             Question::Shown { ply, reply } => {
                 let shown = self.table.as_ref().map(|table| {
@@ -97,26 +90,14 @@ impl Desk {
                 });
                 let _ = reply.send(shown);
             }
-            Question::Picture { ply, reply } => {
-                let picture = self.save_at(ply, &locale).map(|save| File {
-                    name: "quadrille.svg".into(),
-                    kind: "image/svg+xml",
-                    bytes: quadrille_format::svg(&save).into_bytes(),
-                });
-                let _ = reply.send(picture);
-            }
         }
     }
 
     /// The game as a save, as it was at a ply.
     fn save_at(&self, ply: Option<usize>, locale: &Locale) -> Result<Save, String> {
-        let save = self.present_save(locale)?;
+        let save = self.to_save().ok_or_else(|| locale.text("page-no-game"))?;
         let record = self.table.as_ref().zip(ply).map(|(table, ply)| table.record_at(ply).into_owned());
         Ok(record.and_then(|record| Save::new(record, save.seats().to_vec()).ok()).unwrap_or(save))
-    }
-
-    fn present_save(&self, locale: &Locale) -> Result<Save, String> {
-        self.to_save().ok_or_else(|| locale.text("page-no-game"))
     }
 
     fn dialog(&self, name: &str, guest: &Guest, locale: &Locale) -> Option<String> {
@@ -204,28 +185,16 @@ impl Desk {
         (format!("{}://{host}", guest.scheme()), outside.is_none() && guest.is_at_the_server())
     }
 
-    fn download(&self, format: Format, locale: &Locale) -> Result<File, String> {
-        let save = self.present_save(locale)?;
-        let text = quadrille_format::store(&save, format).map_err(|error| describe_sentence(&error.into(), locale))?;
-        let name = format!("{}.{}", save.record().game(), format.ending());
-        Ok(File { name, kind: format.media_type(), bytes: text.into_bytes() })
-    }
-
-    fn sheet(&self, blank: Option<BlankSheet>, locale: &Locale) -> Result<File, String> {
-        if let Some(blank) = blank {
-            return blank.file(locale).map_err(|error| describe_sentence(&error.into(), locale));
-        }
-        let save = self.present_save(locale)?;
-        let title = locale.text(&format!("game-{}", save.record().game()));
-        let bytes = sheet::position(&save, Paper::A4, &title);
-        Ok(File { name: "quadrille.pdf".into(), kind: "application/pdf", bytes })
-    }
-
     /// Puts a game from a file on the table; a file that is refused changes nothing.
-    async fn load_file(&mut self, bytes: &[u8], guest: &Guest, locale: &Locale) -> Result<(), String> {
-        let (_, save) = quadrille_format::load(bytes).map_err(|error| describe_sentence(&error.into(), locale))?;
+    async fn load_file(
+        &mut self,
+        save: Result<Box<Save>, Reason>,
+        guest: &Guest,
+        locale: &Locale,
+    ) -> Result<(), String> {
+        let save = save.map_err(|why| describe_sentence(&why, locale))?;
         if !self.seating.is_room() {
-            self.put_on_table(save, Origin::File, None, locale).await?;
+            self.put_on_table(*save, Origin::File, None, locale).await?;
             self.show_game(None);
             return Ok(());
         }
@@ -234,7 +203,7 @@ impl Desk {
         if let Some(why) = self.seating.denial(id, Right::Leader, self.table.as_ref(), locale) {
             return Err(why);
         }
-        self.propose(id, Proposed::Put(Box::new(save), Origin::File)).await;
+        self.propose(id, Proposed::Put(save, Origin::File)).await;
         Ok(())
     }
 

@@ -8,6 +8,25 @@ use super::seating::{Proposed, When};
 use super::{Desk, PageId};
 use crate::message::{Reply, Request, Screen};
 
+impl Request {
+    /// Is a whole page drawn for it, or another board made?
+    pub(super) fn may_be_long(&self) -> bool {
+        matches!(
+            self,
+            Request::Hello { .. }
+                | Request::Show { .. }
+                | Request::Language { .. }
+                | Request::Draft { .. }
+                | Request::Fill { .. }
+                | Request::Start { .. }
+                | Request::Begin { .. }
+                | Request::Load { .. }
+                | Request::Reopen { .. }
+                | Request::Open { .. }
+        )
+    }
+}
+
 impl Desk {
     pub(super) async fn said(&mut self, id: PageId, request: Request) {
         let Some(locale) = self.pages.locale(id) else { return };

@@ -13,10 +13,13 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tower_service::Service as _;
 
+use super::patience::Impatient;
 use crate::allowances::Doors;
 
 /// How long the head of a request may take, and a connection wait for the next one.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
+/// The most bytes of a head: the link of a game on the largest board is 41 kB.
+const HEAD_BYTES: usize = 64 << 10;
 /// After an error of the system, as when there are too many files, it is given time.
 const AFTER_AN_ERROR: Duration = Duration::from_millis(200);
 
@@ -52,7 +55,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: Router) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_WITHIN)
-        .serve_connection(TokioIo::new(stream), service)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(Impatient::new(stream)), service)
         .with_upgrades();
     // A connection that breaks is the other end's affair.
     let _ = connection.await;

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use axum::routing::{MethodRouter, post};
 use axum::{Extension, Json};
 use serde::Deserialize;
 
@@ -14,6 +15,9 @@ use crate::allowances::{Asked, Client};
 use crate::guest::{Guest, Visitor};
 use crate::rooms::{Created, Rooms};
 use crate::view::{self, LobbyView, News};
+
+/// The most bytes of a wish.
+const WISH_BYTES: usize = 4 << 10;
 
 /// What is asked of a new room.
 #[derive(Debug, Default, Deserialize)]
@@ -50,8 +54,13 @@ pub(super) async fn list(
     }
 }
 
+/// Where rooms are made: a wish is short.
+pub(super) fn making() -> MethodRouter<Shared> {
+    post(create).layer(DefaultBodyLimit::max(WISH_BYTES))
+}
+
 /// Makes a room, or finds the one that has this name already.
-pub(super) async fn create(
+async fn create(
     State(shared): State<Shared>,
     Extension(client): Extension<Client>,
     headers: HeaderMap,

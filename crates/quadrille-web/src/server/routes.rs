@@ -4,20 +4,19 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
 use serde::Deserialize;
-use tokio::sync::oneshot;
 
-use super::lobby;
+use super::patience::SENT_WITHIN;
 use super::socket::{Heard, Socket, Upgrade};
 use super::table::{AtTable, Shared, Tables};
 use super::too_many;
+use super::{files, lobby};
 use crate::allowances::{self, Bucket};
-use crate::desk::{BlankSheet, File, Note, PageId, Question};
+use crate::desk::{Note, PageId, Question};
 use crate::guest::{Guest, Visitor};
 use crate::message::{Request, Screen};
 use crate::outbox::outbox;
@@ -25,8 +24,6 @@ use crate::tree;
 
 /// How many pages may be open at one table.
 const MOST_PAGES: u64 = 200;
-/// How long a page may take to receive a message.
-const SENT_WITHIN: Duration = Duration::from_secs(20);
 /// A page that says too much is heard again after this long.
 const HEARD_AGAIN: Duration = Duration::from_millis(50);
 
@@ -40,24 +37,20 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/tree/board", get(tree_board))
         .route("/p/{game}", get(position))
         .route("/dialog/{name}", get(dialog))
-        .route("/save/{name}", get(download))
-        .route("/load", post(load))
-        .route("/sheet.pdf", get(sheet))
-        .route("/position.pdf", get(|table| file(table, |reply| Question::Sheet { blank: None, reply })))
-        .route("/board.svg", get(picture))
         .route("/socket", get(socket))
+        .merge(files::routes())
 }
 
 /// Which ply of the game is looked at, where it is not the present one.
 #[derive(Default, Deserialize)]
-struct Place {
-    ply: Option<usize>,
+pub(super) struct Place {
+    pub(super) ply: Option<usize>,
 }
 
 /// What a path names beside its room.
 #[derive(Deserialize)]
-struct Named {
-    name: String,
+pub(super) struct Named {
+    pub(super) name: String,
 }
 
 async fn page(
@@ -104,62 +97,6 @@ async fn dialog(AtTable { table, guest }: AtTable, Path(Named { name }): Path<Na
     match table.ask(guest, |reply| Question::Dialog { name, reply }).await.flatten() {
         Some(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
-    }
-}
-
-async fn download(table: AtTable, Path(Named { name }): Path<Named>) -> Response {
-    match name.parse() {
-        Ok(format) => file(table, |reply| Question::Download { format, reply }).await,
-        Err(_) => StatusCode::NOT_FOUND.into_response(),
-    }
-}
-
-async fn load(AtTable { table, guest }: AtTable, bytes: Bytes) -> Response {
-    match table.ask(guest, |reply| Question::Load { bytes: bytes.to_vec(), reply }).await {
-        Some(Ok(())) => StatusCode::NO_CONTENT.into_response(),
-        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
-        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
-    }
-}
-
-/// The board at a ply of the game, or as it is.
-async fn picture(table: AtTable, Query(Place { ply }): Query<Place>) -> Response {
-    file(table, |reply| Question::Picture { ply, reply }).await
-}
-
-async fn sheet(table: AtTable, Query(blank): Query<BlankSheet>) -> Response {
-    file(table, |reply| Question::Sheet { blank: Some(blank), reply }).await
-}
-
-/// How a file is to be treated, and its name in every spelling that browsers read.
-fn disposition(manner: &str, name: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '\\') || c == ' ';
-    let ascii: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-    let escaped = |byte: u8| match byte {
-        b'-' | b'.' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    let exact: String = name.bytes().map(escaped).collect();
-    format!("{manner}; filename=\"{ascii}\"; filename*=UTF-8''{exact}")
-}
-
-async fn file(
-    AtTable { table, guest }: AtTable,
-    question: impl FnOnce(oneshot::Sender<Result<File, String>>) -> Question,
-) -> Response {
-    match table.ask(guest, question).await {
-        Some(Ok(File { name, kind, bytes })) => {
-            // A PDF is looked at; the browser offers to keep it.
-            let manner = if kind == "application/pdf" { "inline" } else { "attachment" };
-            let headers = [
-                (header::CONTENT_TYPE, kind.to_owned()),
-                (header::CONTENT_DISPOSITION, disposition(manner, &name)),
-                (header::CACHE_CONTROL, "no-store".to_owned()),
-            ];
-            (headers, bytes).into_response()
-        }
-        Some(Err(why)) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
-        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
@@ -244,12 +181,12 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
             }
             heard = socket.hear() => {
                 heard_at = Instant::now();
+                // What comes too fast waits on its way here, and disturbs nobody.
+                while !words.take(rate) {
+                    tokio::time::sleep(HEARD_AGAIN).await;
+                }
                 match heard {
                     Some(Heard::Text(text)) => {
-                        // What comes too fast waits on its way here, and disturbs nobody.
-                        while !words.take(rate) {
-                            tokio::time::sleep(HEARD_AGAIN).await;
-                        }
                         match serde_json::from_str::<Request>(&text) {
                             Ok(request) => table.tell(Note::Said { page, request: Box::new(request) }).await,
                             // Our own page never says this; whoever does gets no second try.

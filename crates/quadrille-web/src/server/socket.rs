@@ -19,6 +19,8 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
+use super::patience::Paced;
+
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB, the link of a game
 /// on the largest board 41 kB.
 const MESSAGE_BYTES: usize = 64 << 10;
@@ -68,7 +70,9 @@ impl Upgrade {
                 .write_buffer_size(0)
                 .max_message_size(Some(MESSAGE_BYTES))
                 .max_frame_size(Some(MESSAGE_BYTES));
-            let stream = WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(config)).await;
+            let stream =
+                WebSocketStream::from_raw_socket(Paced::new(TokioIo::new(connection)), Role::Server, Some(config))
+                    .await;
             talk(Socket(stream)).await;
         });
         let headers = [
@@ -81,7 +85,7 @@ impl Upgrade {
 }
 
 /// An open socket.
-pub(super) struct Socket(WebSocketStream<TokioIo<Upgraded>>);
+pub(super) struct Socket(WebSocketStream<Paced<TokioIo<Upgraded>>>);
 
 /// What is heard.
 pub(super) enum Heard {

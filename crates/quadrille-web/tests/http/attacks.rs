@@ -12,10 +12,10 @@ use crate::client::{Answer, Page, ask, form, get, serve_with};
 use crate::rooms::person::{Person, make_room, text, text_with, two_people};
 
 /// The attacker and everybody else come by one proxy, each from an address of their own.
-const EVE: &str = "203.0.113.66";
-const MAIA: &str = "198.51.100.7";
+pub(crate) const EVE: &str = "203.0.113.66";
+pub(crate) const MAIA: &str = "198.51.100.7";
 
-async fn serve(allowances: Allowances) -> SocketAddr {
+pub(crate) async fn serve(allowances: Allowances) -> SocketAddr {
     let proxies = vec![[127, 0, 0, 1].into()];
     serve_with(ServerOptions {
         rooms: true,
@@ -25,7 +25,7 @@ async fn serve(allowances: Allowances) -> SocketAddr {
     .await
 }
 
-async fn ask_from(address: SocketAddr, from: &str, line: &str, body: &[u8]) -> Answer {
+pub(crate) async fn ask_from(address: SocketAddr, from: &str, line: &str, body: &[u8]) -> Answer {
     let (host, origin) = (address.to_string(), format!("http://{address}"));
     let headers = [
         ("Host", host.as_str()),

@@ -4,8 +4,10 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use quadrille_web::ServerOptions;
+use quadrille_web::{Allowances, ServerOptions};
 use serde_json::json;
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::TcpStream;
 
 use crate::client::{ask, form, serve_until, serve_with};
 use crate::rooms::person::{Person, make_room, make_room_of, seated, text, two_people, visitor};
@@ -91,6 +93,45 @@ async fn nobody_passes_for_a_server() {
     // Without the secret, the word on who asks counts for nothing, and other names are refused as ever.
     assert_eq!(ask(one, "GET /", &[("Host", &host), ("x-quadrille-client", "192.0.2.1 https")], &[]).await.status, 200);
     assert_eq!(ask(one, "GET /", &[("Host", "evil.example")], &[]).await.status, 403);
+}
+
+/// Servers bring each other many people: one who keeps many requests on their way from one server to
+/// the other shuts nobody out.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_visitor_does_not_fill_the_way_between_servers() {
+    const HELD: usize = 12;
+    let Some(server) = postgres::shared() else { return };
+    let (_, url) = server.database();
+    let options = |connections: u32| ServerOptions {
+        rooms: true,
+        postgres: Some(url.clone()),
+        allowances: Allowances { connections, ..Allowances::default() },
+        ..ServerOptions::default()
+    };
+    let [owner, other] = [serve_with(options(4)).await, serve_with(options(400)).await];
+    let room = make_room(owner, "ici").await;
+    let _alice = Person::enter(owner, &room, 1, "en").await;
+    // Until they know of each other.
+    let begun = Instant::now();
+    let mut held: Vec<TcpStream> = Vec::new();
+    loop {
+        held.clear();
+        for _ in 0..HELD {
+            let mut stream = TcpStream::connect(other).await.unwrap();
+            let head = format!(
+                "POST /room/{room}/load HTTP/1.1\r\nHost: {other}\r\nOrigin: http://{other}\r\n\
+                 Content-Length: 100000\r\n\r\nhalf of it"
+            );
+            stream.write_all(head.as_bytes()).await.unwrap();
+            held.push(stream);
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let status = ask(other, &format!("GET /room/{room}/game"), &[("Host", &other.to_string())], &[]).await.status;
+        if status == 200 {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{status}");
+    }
 }
 
 /// How long the database is away, longer than a lease lasts; `QUADRILLE_AWAY` says how many

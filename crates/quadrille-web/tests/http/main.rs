@@ -4,6 +4,7 @@
 mod attacks;
 mod client;
 mod cluster;
+mod floods;
 mod guard;
 mod keeping;
 mod learn;

@@ -1,4 +1,4 @@
-//! Sheets of blank grids, and what a file is.
+//! Sheets of blank grids.
 
 use quadrille_core::OutOfRange;
 use quadrille_format::save::plain_line;
@@ -6,21 +6,12 @@ use quadrille_format::sheet::{Blank, Paper};
 use quadrille_locale::Locale;
 use serde::Deserialize;
 
-/// Something to download or look at.
-#[derive(Debug)]
-pub(crate) struct File {
-    /// What it is called on disk.
-    pub(crate) name: String,
-    /// Its media type.
-    pub(crate) kind: &'static str,
-    /// Its content.
-    pub(crate) bytes: Vec<u8>,
-}
+use super::files::File;
 
 /// A sheet of blank grids as the page asks for it (R062, R063); what is left out is chosen
 /// here.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct BlankSheet {
+pub(super) struct BlankSheet {
     rows: u8,
     columns: u8,
     #[serde(default)]
