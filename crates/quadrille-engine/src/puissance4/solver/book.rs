@@ -21,7 +21,7 @@
 //! use quadrille_engine::puissance4::solver::{Discs, book::Book};
 //!
 //! let book = Book::embedded();
-//! assert_eq!(book.plies(), 8);
+//! assert_eq!(book.plies(), 9);
 //! assert_eq!(book.score(Discs::of(&Puissance4::start(&Setup::default()))), Some(1));
 //! ```
 

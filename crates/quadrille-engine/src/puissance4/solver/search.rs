@@ -202,15 +202,9 @@ impl<G: Geometry> Search<'_, G> {
         let children = &children[..count];
         let mut settled = 0;
         if empties > FAR_EMPTIES && self.nodes >= FAR_FROM {
-            let mut entries = geometry.per_column(0);
-            let entries = entries.as_mut();
-            for (entry, child) in entries.iter_mut().zip(children) {
-                *entry = self.far.load(child.key);
-            }
-            for ((entry, child), rank) in entries.iter().zip(children).zip(ranks.iter_mut()) {
-                let Some(found) = self.far.read(child.key, *entry) else { continue };
-                let (lower, upper) =
-                    if child.flipped { (found.lower, found.upper) } else { (-found.upper, -found.lower) };
+            let mut recalled = self.recall(children);
+            for ((bounds, child), rank) in recalled.as_mut().iter().zip(children).zip(ranks.iter_mut()) {
+                let &Some((lower, upper)) = bounds else { continue };
                 if lower > alpha {
                     self.near.store(key, Bounds { lower, column: child.column, ..known });
                     return Ok(lower);
@@ -250,6 +244,23 @@ impl<G: Geometry> Search<'_, G> {
             self.far.store(key, known);
         }
         Ok(best)
+    }
+
+    /// The bounds of these children in the far table, seen from their parent.
+    #[inline(always)]
+    fn recall(&self, children: &[Quiet<G::Word>]) -> G::PerColumn<Option<(i32, i32)>> {
+        let mut entries = self.geometry.per_column(0);
+        let entries = entries.as_mut();
+        for (entry, child) in entries.iter_mut().zip(children) {
+            *entry = self.far.load(child.key);
+        }
+        let mut bounds = self.geometry.per_column(None);
+        for ((bounds, &entry), child) in bounds.as_mut().iter_mut().zip(&*entries).zip(children) {
+            let Some(known) = self.far.read(child.key, entry) else { continue };
+            let same_mover = (known.lower, known.upper);
+            *bounds = Some(if child.flipped { same_mover } else { (-known.upper, -known.lower) });
+        }
+        bounds
     }
 
     #[cold]
