@@ -291,7 +291,7 @@ def under(program, attack):
         status, _ = ask(port, "GET", "/", source="127.0.0.3")
         entered = status == 200 and room(port, "127.0.0.3") is not None
         told = load.communicate(timeout=120)[0]
-        found = re.search(r"99 % ([\d.,]+) ms", told)
+        found = re.search(r" 99 ?% ([\d.,]+) ms", told)
         figures = float(found.group(1).replace(",", "")) if found else float("inf"), memory(server), entered
         server.kill()
         server.wait()

@@ -884,7 +884,7 @@ cli-load-moves = { $moves } { $moves ->
 }, in { $seconds } s: { $rate } a second
 cli-load-times = until every page of the room has a move: half { $half } ms, 90% { $nine } ms, 99% { $most } ms, 99.9% { $nearly } ms, all { $last } ms
 cli-load-bytes = bytes of a move: { $bytes } to each page, { $all } to all pages of the room
-cli-load-server = server: { $cpu } µs of processor time a move ({ $share } % of a core), { $memory } MB ({ $each } MB a room), { $threads } { $threads ->
+cli-load-server = server: { $cpu } µs of processor time a move ({ $share }% of a core), { $memory } MB ({ $each } MB a room), { $threads } { $threads ->
     [one] thread
    *[other] threads
 }
