@@ -303,6 +303,13 @@ impl Form {
         BoardPlan::usual(self.kind()).setup(seats, Seat::FIRST, &mut StdRng::seed_from_u64(0)).ok()
     }
 
+    /// Why as many cannot play this game, where they cannot.
+    pub(crate) fn miscounted(&self, locale: &Locale) -> Option<String> {
+        let (given, (low, high)) = (self.seats.len(), self.seat_range().into_inner());
+        let fits = (low.into()..=high.into()).contains(&given);
+        (!fits).then(|| describe_fault(&Field::SeatCount { given, low, high }, locale))
+    }
+
     /// The settings it stands for, or what is wrong with it, field by field.
     pub(crate) fn settings(&self, locale: &Locale) -> Result<Settings, Vec<FormFault>> {
         let mut faults = Vec::new();

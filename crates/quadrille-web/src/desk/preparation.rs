@@ -46,6 +46,9 @@ impl Desk {
 
     /// Proposes a game from a form; what is wrong with it is told there.
     pub(super) async fn launch(&mut self, id: PageId, form: Form) {
+        if let Some(say) = self.pages.locale(id).and_then(|locale| form.miscounted(&locale)) {
+            return self.pages.refuse(id, say, None);
+        }
         self.pages.set_form(id, form);
         if let Some((form, _)) = self.checked_form(id) {
             self.propose(id, Proposed::Start(Box::new(form))).await;

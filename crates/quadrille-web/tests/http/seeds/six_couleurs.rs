@@ -55,23 +55,27 @@ async fn r211_r230_r266_each_seat_of_six_couleurs_is_a_person_a_level_or_nobody(
     let address = serve().await;
     let mut visitor = Visitor::at(address).await;
     let kinds = ["person", "greedy", "level:facile", "person"];
-    // A seat that nobody takes is not among the players: two to four are.
-    for players in [2, 3, 4, 1, 5] {
+    let with = |players: usize| {
         let mut form = form(8, 3, players);
         form["game"] = json!("six-couleurs");
         for (seat, kind) in form["seats"].as_array_mut().unwrap().iter_mut().zip(kinds) {
             seat["player"] = json!(kind);
         }
-        visitor.says(&json!({ "do": "start", "form": form })).await;
-        if (2..=4).contains(&players) {
-            visitor.sees().await;
-            let save: Value = serde_json::from_str(&saved(address, "native").await).unwrap();
-            let seats = save["seats"].as_array().unwrap();
-            assert_eq!(seats.len(), players);
-            for (seat, kind) in seats.iter().zip(kinds).filter(|(_, kind)| *kind != "person") {
-                assert!(seat.to_string().contains(kind), "{seat}");
-            }
+        form
+    };
+    // A seat that nobody takes is not among the players: two to four are.
+    for players in [2, 3, 4] {
+        visitor.starts(&with(players)).await;
+        let save: Value = serde_json::from_str(&saved(address, "native").await).unwrap();
+        let seats = save["seats"].as_array().unwrap();
+        assert_eq!(seats.len(), players);
+        for (seat, kind) in seats.iter().zip(kinds).filter(|(_, kind)| *kind != "person") {
+            assert!(seat.to_string().contains(kind), "{seat}");
         }
+    }
+    for players in [1, 5] {
+        let why = visitor.is_refused(&json!({ "do": "start", "form": with(players) })).await;
+        assert!(why.contains('4'), "{why}");
     }
     let seats = serde_json::from_str::<Value>(&saved(address, "native").await).unwrap()["seats"].clone();
     assert_eq!(seats.as_array().unwrap().len(), 4, "one and five were refused");
