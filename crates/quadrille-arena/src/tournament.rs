@@ -44,7 +44,7 @@ pub struct Tournament {
     /// The same seed gives the same games.
     pub seed: u64,
     /// The setup for an opening's number: the same board for both games of a pair.
-    pub setup: Box<dyn Fn(u64) -> AnySetup + Sync>,
+    pub setup: Box<dyn Fn(u32) -> AnySetup + Sync>,
 }
 
 /// What it came to.
@@ -127,9 +127,9 @@ impl Tournament {
     /// Plays one game, by its number. `hands` are those of the thread that plays it.
     fn play(&self, pairing: Pairing, game: u32, hands: &mut Hands) -> Played {
         // One opening for every way to sit: two of them, or each seat in turn.
-        let seats = (self.setup)(self.seed).seats();
+        let seats = (self.setup)(0).seats();
         let pair = if self.alone { game / u32::from(seats) } else { game / 2 };
-        let setup = (self.setup)(self.seed.wrapping_add(u64::from(pair)));
+        let setup = (self.setup)(pair);
         let opening = self.openings.opening(&setup, pair, self.seed);
         let seats = first_seats(game, setup.seats(), self.alone, self.seed);
         let seed = |side: u64| {

@@ -2,7 +2,10 @@
 
 mod program;
 
+use std::collections::BTreeSet;
 use std::process::Output;
+
+use serde_json::Value;
 
 fn arena(arguments: &[&str]) -> Output {
     program::english("arena", arguments)
@@ -32,13 +35,33 @@ fn the_report_counts_every_game_and_the_games_are_kept() {
         kept,
     ]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(report["standings"][0]["tally"]["games"], 6);
     let points = |at: usize| report["standings"][at]["tally"]["points"].as_f64().expect("points");
     assert!((points(0) + points(1) - 6.0).abs() < 1e-9);
     let files = std::fs::read_dir(kept).expect("the folder was made").map(|file| file.expect("a file").file_name());
     let (lists, games): (Vec<_>, Vec<_>) = files.partition(|name| name == "games.jsonl");
     assert_eq!((lists.len(), games.len()), (1, 6), "six games, and the list that --resume reads");
+}
+
+/// The boards that six games of Six couleurs were dealt.
+fn boards_dealt(seed: &str) -> BTreeSet<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = folder.path().to_str().expect("a path in Unicode");
+    let words = ["six-couleurs", "--size", "6", "--engine", "random", "--engine", "random", "--games", "6"];
+    let output = arena(&[&words[..], &["--seed", seed, "--save", kept]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let files = std::fs::read_dir(kept).expect("the folder was made").map(|file| file.expect("a file").path());
+    let saves = files.filter(|path| path.extension().is_some_and(|ending| ending == "json"));
+    let read = |path| serde_json::from_slice::<Value>(&std::fs::read(path).expect("a save")).expect("JSON");
+    saves.map(|path| read(path)["setup"]["cells"].to_string()).collect()
+}
+
+#[test]
+fn a_pair_of_games_has_one_board_and_seeds_beside_each_other_share_none() {
+    let (first, second) = (boards_dealt("1"), boards_dealt("2"));
+    assert_eq!((first.len(), second.len()), (3, 3));
+    assert!(first.is_disjoint(&second));
 }
 
 #[test]

@@ -172,12 +172,12 @@ impl Settings {
         // Only a board that is dealt depends on the seed; the arguments are read here once
         // for each board, so that games on other threads need no words.
         let is_dealt = has_board(&sizes::setup(matches, locale, self.seed)?);
-        let boards = if is_dealt { u64::from(self.games) } else { 1 };
-        let setups = (0..boards)
-            .map(|board| sizes::setup(matches, locale, self.seed.wrapping_add(board)))
-            .collect::<Result<Vec<_>, _>>()?;
-        let seed = self.seed;
-        let setup = Box::new(move |of: u64| setups[(of.wrapping_sub(seed) % boards) as usize].clone());
+        let boards = if is_dealt { self.games } else { 1 };
+        // Seeds beside each other share no board.
+        let dealt = |board: u32| self.seed ^ u64::from(board).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let setups =
+            (0..boards).map(|board| sizes::setup(matches, locale, dealt(board))).collect::<Result<Vec<_>, _>>()?;
+        let setup = Box::new(move |number: u32| setups[(number % boards) as usize].clone());
         Ok(Tournament {
             contestants,
             field: if matches.get_flag("gauntlet") { Field::Gauntlet } else { Field::Everybody },
@@ -189,7 +189,7 @@ impl Settings {
             known: std::collections::BTreeMap::new(),
             sprt: self.sprt,
             threads: self.threads,
-            seed,
+            seed: self.seed,
             setup,
         })
     }

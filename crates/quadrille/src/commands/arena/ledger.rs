@@ -89,7 +89,7 @@ impl Ledger {
 /// Which tournament it is: all that decides its games.
 pub(super) fn header(tournament: &Tournament) -> Value {
     let engines: Vec<&str> = tournament.contestants.iter().map(quadrille_arena::Contestant::name).collect();
-    let setup = (tournament.setup)(tournament.seed);
+    let setup = (tournament.setup)(0);
     let openings = match &tournament.openings {
         Openings::Chance { plies } => json!({ "plies": plies }),
         Openings::Lines(lines) => json!({ "lines": lines }),

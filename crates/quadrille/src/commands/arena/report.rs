@@ -22,7 +22,7 @@ pub(super) struct About {
 impl About {
     pub(super) fn of(tournament: &Tournament) -> About {
         About {
-            setup: (tournament.setup)(tournament.seed),
+            setup: (tournament.setup)(0),
             names: tournament.contestants.iter().map(|contestant| contestant.name().to_owned()).collect(),
             terms: tournament.terms.clone(),
             seed: tournament.seed,
