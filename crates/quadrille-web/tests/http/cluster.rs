@@ -41,6 +41,16 @@ async fn a_page_at_any_server_plays_in_the_room_of_another() {
     assert_eq!(make_room(two, "partout").await, room, "one that is there is found from everywhere");
 }
 
+/// A server that has just joined is one of them from its first room on, whatever the others have heard of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_of_a_server_that_has_just_joined_is_found_at_once() {
+    let Some([one, two]) = two_servers().await else { return };
+    let room = make_room(two, "partout").await;
+    let (mut alice, mut bob) = seated([two, one], &room, &form(3, 3, 2)).await;
+    alice.alternates_with(&mut bob, "1A 2B").await;
+    assert!(bob.game().await.contains("\"2B\""));
+}
+
 /// Who opened a room, its name as it was typed and its clock, at the server that has it after the
 /// one before has ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
