@@ -121,6 +121,13 @@ impl Rooms {
         }
     }
 
+    /// The name in addresses of a room that is called by its name as it was typed.
+    pub(crate) fn address_of(&self, typed: &str) -> Result<Option<String>, StoreError> {
+        let name = names::as_path(typed);
+        let is_there = name != typed && !name.is_empty() && lock(&self.store).find_room(&name)?.is_some();
+        Ok(is_there.then_some(name))
+    }
+
     /// Where the table of a room is, opened here where it is open nowhere. It waits for the
     /// store, so it is asked beside the server's own work.
     pub(crate) fn find_anywhere(&self, name: &str) -> Result<Found, StoreError> {

@@ -51,6 +51,48 @@ async fn a_room_of_a_server_that_has_just_joined_is_found_at_once() {
     assert!(bob.game().await.contains("\"2B\""));
 }
 
+/// A name may be written in an address in many ways: whichever server is asked, each leads to the same
+/// room, with all that is below it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_of_another_server_is_found_however_its_name_is_written() {
+    let Some([one, two]) = two_servers().await else { return };
+    let room = make_room(one, "L’Été à Noël").await;
+    let mut alice = Person::enter(one, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    for written in ["l-ete-a-noel", "l%2Dete%2da%2Dnoel", "%6c-%65t%65-a-no%65l"] {
+        for below in ["game", "save/native", "board.svg", "dialog/room"] {
+            let answers = [one, two].map(|server| {
+                let (line, host) = (format!("GET /room/{written}/{below}"), server.to_string());
+                async move { ask(server, &line, &[("Host", &host), ("Cookie", &visitor(2))], &[]).await.status }
+            });
+            let [here, passed] = answers;
+            assert_eq!((here.await, passed.await), (200, 200), "{written}/{below}");
+        }
+        let mut bob = Person::enter(two, written, 2, "en").await;
+        assert_eq!(bob.at, alice.at, "{written}");
+        bob.is_done().await;
+        let file = alice.game().await;
+        assert_eq!(bob.load(file.as_bytes()).await.status, 422, "{written}: who watches loads nothing");
+    }
+    // As it was typed, in any writing: its address is told.
+    for typed in ["L%E2%80%99%C3%89t%C3%A9%20%C3%A0%20No%C3%ABl", "L-Ete-A-Noel", "l%27ete+a+noel"] {
+        for server in [one, two] {
+            let led = ask(server, &format!("GET /room/{typed}"), &[("Host", &server.to_string())], &[]).await;
+            assert_eq!((led.status, led.headers["location"].as_str()), (307, "/room/l-ete-a-noel"), "{typed}");
+            let line = format!("GET /room/{typed}/game?ply=0");
+            let led = ask(server, &line, &[("Host", &server.to_string())], &[]).await;
+            assert_eq!(led.headers["location"], "/room/l-ete-a-noel/game?ply=0", "{typed}");
+        }
+    }
+    for nowhere in ["l-ete", "%C3%89t%C3%A9", "%2e%2e", "l%2Fete%2F"] {
+        for server in [one, two] {
+            let line = format!("GET /room/{nowhere}/game");
+            let missing = ask(server, &line, &[("Host", &server.to_string())], &[]).await;
+            assert_eq!(missing.status, 404, "{nowhere} at {server}");
+        }
+    }
+}
+
 /// Who opened a room, its name as it was typed and its clock, at the server that has it after the
 /// one before has ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
