@@ -32,6 +32,9 @@ pub struct Change {
     /// used longest ago is forgotten, with all that was kept for it: those without a game
     /// before those with one, and never this one or one of `rooms_in_use`.
     pub room: Option<RoomLine>,
+    /// The room is made by this change. Where it is there already nothing is kept: of several who
+    /// make one of the same name at once, at whichever server, one does.
+    pub is_new: bool,
     /// The rooms that people are in.
     pub rooms_in_use: Vec<String>,
     /// Something that cannot be read is put where nothing overwrites it.

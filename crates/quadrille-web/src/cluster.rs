@@ -12,7 +12,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::{Request, State};
+use axum::extract::rejection::RawPathParamsRejection;
+use axum::extract::{RawPathParams, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -21,6 +22,7 @@ use tokio::sync::watch;
 
 use crate::allowances::{Client, Doors};
 use crate::rooms::{Found, Rooms};
+use crate::server::room_of;
 
 /// Rooms are kept this long without a word of their server.
 const CUT_OFF: Duration = Duration::from_secs(10);
@@ -132,8 +134,16 @@ pub(crate) async fn recognise(State(cluster): State<Arc<Cluster>>, mut request: 
 }
 
 /// Passes a request for a room on to the server that has it.
-pub(crate) async fn pass_on(State(cluster): State<Arc<Cluster>>, request: Request, next: Next) -> Response {
-    let room = request.uri().path().strip_prefix("/room/").and_then(|path| path.split('/').next());
+///
+/// The name is the one that the route has read, as the table's own: however it is written in the
+/// address.
+pub(crate) async fn pass_on(
+    State(cluster): State<Arc<Cluster>>,
+    path: Result<RawPathParams, RawPathParamsRejection>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let room = path.as_ref().ok().and_then(room_of);
     let Some(room) = room.filter(|room| cluster.rooms.find_open(room).is_none()).map(str::to_owned) else {
         return next.run(request).await;
     };

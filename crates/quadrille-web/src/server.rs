@@ -46,7 +46,7 @@ use crate::rooms::Rooms;
 use crate::{actions, assets, view};
 use quadrille_store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
 
-pub(crate) use self::table::Handle;
+pub(crate) use self::table::{Handle, room_of};
 
 /// The most bytes of a file that is sent to be loaded.
 const UPLOAD_BYTES: usize = 4 << 20;

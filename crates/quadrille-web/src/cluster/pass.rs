@@ -12,6 +12,7 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::copy_bidirectional;
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 
 use super::{CLIENT, Cluster, SECRET};
 use crate::allowances::Client;
@@ -35,25 +36,34 @@ pub(super) async fn pass(cluster: &Cluster, mut request: Request, address: Strin
     headers.insert(SECRET, HeaderValue::from_str(&cluster.secret).ok()?);
     headers.insert(CLIENT, HeaderValue::from_str(&client.to_string()).ok()?);
     let mut alive = cluster.alive.subscribe();
-    // A server that is asleep or cut off says nothing: its rooms are another's soon.
-    let gone = |servers: &HashSet<String>| !servers.is_empty() && !servers.contains(&address);
     let most = if is_socket { SOCKET_WITHIN } else { ANSWER_WITHIN };
     let mut response = tokio::select! {
         answered = tokio::time::timeout(most, sender.send_request(request)) => answered.ok()?.ok()?,
-        _ = alive.wait_for(gone) => return None,
+        () = is_gone(&mut alive, &address) => return None,
     };
     if let Some(here) = here.filter(|_| response.status() == StatusCode::SWITCHING_PROTOCOLS) {
         let there = hyper::upgrade::on(&mut response);
-        let address = address.clone();
         tokio::spawn(async move {
             let (Ok(here), Ok(there)) = tokio::join!(here, there) else { return };
             let (mut here, mut there) = (TokioIo::new(here), TokioIo::new(there));
             tokio::select! {
                 // However it ends, the page comes back by itself.
                 _ = copy_bidirectional(&mut here, &mut there) => {}
-                _ = alive.wait_for(|servers| !servers.is_empty() && !servers.contains(&address)) => {}
+                () = is_gone(&mut alive, &address) => {}
             }
         });
     }
     Some(response.map(Body::new))
+}
+
+/// Waits until a server is not heard of any more: one that is asleep or cut off says nothing, and its
+/// rooms are another's soon. What was heard before the database said that it has the room does not
+/// count: it may have joined since.
+async fn is_gone(alive: &mut watch::Receiver<HashSet<String>>, address: &str) {
+    while alive.changed().await.is_ok() {
+        let servers = alive.borrow_and_update();
+        if !servers.is_empty() && !servers.contains(address) {
+            return;
+        }
+    }
 }

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::extract::{FromRequestParts, RawPathParams};
+use axum::extract::{FromRequestParts, OriginalUri, RawPathParams};
 use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::{mpsc, oneshot};
 
 use super::lobby;
@@ -68,6 +69,11 @@ impl Shared {
     }
 }
 
+/// The name of the room that a path is about.
+pub(crate) fn room_of(path: &RawPathParams) -> Option<&str> {
+    path.iter().find(|(key, _)| *key == "room").map(|(_, name)| name)
+}
+
 impl FromRequestParts<Shared> for AtTable {
     type Rejection = Response;
 
@@ -80,7 +86,7 @@ impl FromRequestParts<Shared> for AtTable {
             Tables::Rooms(rooms) => Arc::clone(rooms),
         };
         let path = RawPathParams::from_request_parts(parts, shared).await.map_err(IntoResponse::into_response)?;
-        let name = path.iter().find(|(key, _)| *key == "room").map(|(_, name)| name.to_owned()).unwrap_or_default();
+        let name = room_of(&path).unwrap_or_default().to_owned();
         if let Some(table) = rooms.find_open(&name) {
             return Ok(AtTable { table, guest });
         }
@@ -90,10 +96,22 @@ impl FromRequestParts<Shared> for AtTable {
         };
         match found {
             Ok(Ok(Some(table))) => Ok(AtTable { table, guest }),
-            Ok(Ok(None)) => Err(lobby::no_such_room(&rooms, &guest, &name).await),
+            Ok(Ok(None)) => Err(missing(&rooms, &guest, name, parts).await),
             _ => Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
         }
     }
+}
+
+/// Whoever calls a room by its name as it was typed is led to its address; there is no other.
+async fn missing(rooms: &Arc<Rooms>, guest: &Guest, name: String, parts: &Parts) -> Response {
+    let (looked_in, typed) = (Arc::clone(rooms), name.clone());
+    let address = tokio::task::spawn_blocking(move || looked_in.address_of(&typed)).await;
+    let Ok(Ok(Some(address))) = address else { return lobby::no_such_room(rooms, guest, &name).await };
+    // Below a room the path of a request is only what follows.
+    let asked = parts.extensions.get::<OriginalUri>().map_or(&parts.uri, |OriginalUri(uri)| uri);
+    let asked = asked.path_and_query().map_or("", PathAndQuery::as_str);
+    let below = asked.strip_prefix("/room/").and_then(|asked| asked.find(['/', '?']).map(|at| &asked[at..]));
+    Redirect::temporary(&format!("/room/{address}{}", below.unwrap_or_default())).into_response()
 }
 
 impl Handle {

@@ -41,6 +41,58 @@ async fn a_page_at_any_server_plays_in_the_room_of_another() {
     assert_eq!(make_room(two, "partout").await, room, "one that is there is found from everywhere");
 }
 
+/// A server that has just joined is one of them from its first room on, whatever the others have heard of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_of_a_server_that_has_just_joined_is_found_at_once() {
+    let Some([one, two]) = two_servers().await else { return };
+    let room = make_room(two, "partout").await;
+    let (mut alice, mut bob) = seated([two, one], &room, &form(3, 3, 2)).await;
+    alice.alternates_with(&mut bob, "1A 2B").await;
+    assert!(bob.game().await.contains("\"2B\""));
+}
+
+/// A name may be written in an address in many ways: whichever server is asked, each leads to the same
+/// room, with all that is below it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_of_another_server_is_found_however_its_name_is_written() {
+    let Some([one, two]) = two_servers().await else { return };
+    let room = make_room(one, "L’Été à Noël").await;
+    let mut alice = Person::enter(one, &room, 1, "fr").await;
+    alice.start(&form(3, 3, 2)).await;
+    for written in ["l-ete-a-noel", "l%2Dete%2da%2Dnoel", "%6c-%65t%65-a-no%65l"] {
+        for below in ["game", "save/native", "board.svg", "dialog/room"] {
+            let answers = [one, two].map(|server| {
+                let (line, host) = (format!("GET /room/{written}/{below}"), server.to_string());
+                async move { ask(server, &line, &[("Host", &host), ("Cookie", &visitor(2))], &[]).await.status }
+            });
+            let [here, passed] = answers;
+            assert_eq!((here.await, passed.await), (200, 200), "{written}/{below}");
+        }
+        let mut bob = Person::enter(two, written, 2, "en").await;
+        assert_eq!(bob.at, alice.at, "{written}");
+        bob.is_done().await;
+        let file = alice.game().await;
+        assert_eq!(bob.load(file.as_bytes()).await.status, 422, "{written}: who watches loads nothing");
+    }
+    // As it was typed, in any writing: its address is told.
+    for typed in ["L%E2%80%99%C3%89t%C3%A9%20%C3%A0%20No%C3%ABl", "L-Ete-A-Noel", "l%27ete+a+noel"] {
+        for server in [one, two] {
+            let led = ask(server, &format!("GET /room/{typed}"), &[("Host", &server.to_string())], &[]).await;
+            assert_eq!((led.status, led.headers["location"].as_str()), (307, "/room/l-ete-a-noel"), "{typed}");
+            let line = format!("GET /room/{typed}/game?ply=0");
+            let led = ask(server, &line, &[("Host", &server.to_string())], &[]).await;
+            assert_eq!(led.headers["location"], "/room/l-ete-a-noel/game?ply=0", "{typed}");
+        }
+    }
+    for nowhere in ["l-ete", "%C3%89t%C3%A9", "%2e%2e", "l%2Fete%2F"] {
+        for server in [one, two] {
+            let line = format!("GET /room/{nowhere}/game");
+            let missing = ask(server, &line, &[("Host", &server.to_string())], &[]).await;
+            assert_eq!(missing.status, 404, "{nowhere} at {server}");
+        }
+    }
+}
+
 /// Who opened a room, its name as it was typed and its clock, at the server that has it after the
 /// one before has ended.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -79,6 +131,34 @@ async fn a_room_that_changes_its_server_keeps_its_host_and_its_clock() {
     alice.say(&json!({ "do": "lock", "on": false })).await;
     bob.sees(&bob.text("room-is-locked"), false).await;
     bob.play("2B", &mut [&mut alice]).await;
+}
+
+/// Two people ask two servers for the same new room in the same moment: whose row is there first has
+/// made it, and the other is a guest like any other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_make_the_same_room_the_first_is_its_host() {
+    let Some(server) = postgres::shared() else { return };
+    let (database, url) = server.database();
+    let options = || ServerOptions { rooms: true, postgres: Some(url.clone()), ..ServerOptions::default() };
+    let [one, two] = [serve_with(options()).await, serve_with(options()).await];
+    // Bob has looked whether the room is there, and comes to write when Alice has written.
+    let later = "CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            IF NEW.value LIKE '%0002\"%' THEN PERFORM pg_sleep(2); END IF; RETURN NEW; END $$;
+        CREATE TRIGGER later BEFORE INSERT ON kept FOR EACH ROW EXECUTE FUNCTION later()";
+    server.sql(&database, later);
+    let second = tokio::spawn(async move { make_room_of(two, "la classe !", &visitor(2)).await });
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let first = make_room_of(one, "La Classe", &visitor(1)).await;
+    assert_eq!((first.as_str(), second.await.unwrap().as_str()), ("la-classe", "la-classe"));
+    // Whoever comes in first opens it.
+    let mut bob = Person::enter(two, "la-classe", 2, "en").await;
+    let mut alice = Person::enter(one, "la-classe", 1, "fr").await;
+    assert_eq!((alice.get("dialog/host").await.status, bob.get("dialog/host").await.status), (200, 404));
+    bob.say(&json!({ "do": "lock", "on": true })).await;
+    assert_eq!(bob.refusal().await, bob.text("room-not-host"));
+    alice.say(&json!({ "do": "lock", "on": true })).await;
+    bob.sees(&bob.text("room-is-locked"), true).await;
+    assert!(bob.card.contains("<b>La Classe</b>"), "its name is the first one's too: {}", bob.card);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
