@@ -75,6 +75,8 @@ function show(reply) {
   const status = told();
   const looked = isReplaying();
   state.version = reply.version;
+  // Advice is for one moment.
+  if (String(state.at) !== String(reply.at)) markHint("");
   state.at = reply.at;
   beforePatches(reply);
   for (const [id, html] of reply.patches) {

@@ -120,6 +120,29 @@ async fn the_landing_disc_has_the_players_colour() {
     assert_eq!(browser.ask(order).await, true);
 }
 
+/// Advice is seen where the disc would lie, says why, and goes with the next move. Keys and
+/// pointer show one place.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_is_seen_in_the_hole_and_says_why() {
+    let browser = Browser::playing("puissance4", ["person"; 2]).await;
+    browser.press_until("H", "document.querySelector('#board .hole.hint')").await;
+    let told = browser.status().await;
+    assert!(told.contains("Conseil\u{a0}: jouez ") && told.contains("(gagne en "), "{told}");
+    browser.play("1", 1).await;
+    assert_eq!(browser.ask("document.querySelectorAll('.hint').length").await, 0);
+    // The pointer is over the first column.
+    browser.press("ArrowRight").await;
+    let column = "document.getElementById('ghost').transform.baseVal[0].matrix.e";
+    let second = "document.querySelector('#column-1 .hole').cx.baseVal.value";
+    browser.wait(&format!("Math.abs({column} - {second}) < 1")).await;
+    // What the search only guesses is told by what the move gains.
+    browser.press("N").await;
+    browser.start("reversi", ["person"; 2]).await;
+    browser
+        .press_until("H", "document.getElementById('status').innerText.includes('rapporte 2 pions, laisse 3 coups')")
+        .await;
+}
+
 /// Where the system forces its colours, the lines of a grid and its coordinates take them too.
 #[tokio::test(flavor = "multi_thread")]
 async fn forced_colours_reach_the_grid() {
