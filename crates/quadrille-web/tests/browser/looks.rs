@@ -7,7 +7,7 @@ use crate::access::Eyes;
 use crate::support::Browser;
 use crate::support::servers::serve;
 
-const SIZES: [(u32, u32); 5] = [(360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)];
+const SIZES: [(u32, u32); 6] = [(360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)];
 
 async fn prefer(browser: &Browser, name: &str, value: &str) {
     let script = "const select = document.querySelector(`#dialog-options [data-prefer=${arguments[0]}]`); \
