@@ -104,4 +104,22 @@ async fn words_are_whole_beside_each_other() {
         }
         assert_eq!(heights[0], heights[1], "{width} x {height}");
     }
+    // The moves of four players with what each brought.
+    browser.press("N").await;
+    browser.choose_game("six-couleurs").await;
+    browser.click_until("[data-fill=four-corners]", "document.querySelectorAll('.player').length === 4").await;
+    for seat in 1..=4 {
+        browser.choose(&format!("#seat-{seat}-player"), "person").await;
+    }
+    browser.launch().await;
+    for ply in 1..=12 {
+        browser.click("#palette button:not(:disabled)").await;
+        browser.wait_ply(ply).await;
+    }
+    let cut =
+        "[...document.querySelectorAll('#moves .move')].filter((move) => move.scrollWidth > move.clientWidth).length";
+    for (width, height) in sizes {
+        browser.resize(width, height).await;
+        assert_eq!(browser.ask(cut).await, 0, "{width} x {height}");
+    }
 }
