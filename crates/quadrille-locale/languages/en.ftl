@@ -1048,7 +1048,14 @@ page-won = Won
 page-shared = Drawn
 page-lost = Lost
 page-end = End of the game
-page-hint-why = Hint: play { $move }: { $why }.
+page-hint-why = Hint: play { $move } ({ $why }).
+hint-corner = takes a corner
+hint-gain = brings { $gathered }
+hint-left = { $count ->
+    [0] makes the other pass
+    [one] leaves the other one move
+   *[other] leaves the other { $count } moves
+}
 page-hint = Hint: play { $move }.
 page-chance-of-winning = about { $percent }% chance of winning
 page-button-undo = Undo

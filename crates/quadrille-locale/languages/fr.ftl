@@ -1070,7 +1070,14 @@ page-won = Gagnées
 page-shared = Nulles
 page-lost = Perdues
 page-end = Fin de la partie
-page-hint-why = Conseil : jouez { $move } : { $why }.
+page-hint-why = Conseil : jouez { $move } ({ $why }).
+hint-corner = prend un coin
+hint-gain = rapporte { $gathered }
+hint-left = { $count ->
+    [0] oblige l’autre à passer
+    [one] laisse un seul coup à l’autre
+   *[other] laisse { $count } coups à l’autre
+}
 page-chance-of-winning = environ { $percent } % de chances de gagner
 page-hint = Conseil : jouez { $move }.
 page-button-undo = Annuler

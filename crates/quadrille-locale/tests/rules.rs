@@ -56,7 +56,7 @@ fn r045_the_strategy_of_nine_cells_is_told() {
         assert!(text.contains(told), "{told:?} is not in:\n{text}");
     }
     let english = rules_text("morpion", "en").unwrap();
-    for told in ["eight lines", "in the centre, O can no longer lose", "\"the cross\"", "same diagonal"] {
+    for told in ["eight lines", "in the centre, O can no longer lose", "“the cross”", "same diagonal"] {
         assert!(english.contains(told), "{told:?} is not in:\n{english}");
     }
 }

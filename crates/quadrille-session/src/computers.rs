@@ -3,12 +3,13 @@
 
 use std::time::Duration;
 
-use quadrille_core::{Cell, Seat};
+use quadrille_core::{AnyRecord, Cell, Piece, Seat};
 use quadrille_engine::computers::{Failure, Pace, Purpose, Why};
+use quadrille_engine::teaching::{Kind, Term, terms_any};
 use quadrille_engine::{Level, Motive};
 use quadrille_locale::Locale;
 
-use crate::{Player, Table, describe_reason, describe_sentence, describe_threat, describe_value};
+use crate::{Player, Table, describe_gathered, describe_reason, describe_sentence, describe_threat, describe_value};
 
 /// What people call an engine: a level by its name, an algorithm by the catalogue's.
 #[must_use]
@@ -95,6 +96,34 @@ pub fn describe_why(why: &Motive, next: &str, named: &dyn Fn(&str) -> String, lo
     told
 }
 
+/// What one ply shows of a move, by what the game's evaluation counts: corners, cells or discs,
+/// and the choice it leaves the other. `None` where none of this counts.
+#[must_use]
+pub fn describe_gain(record: &AnyRecord, mv: &str, piece: Piece, locale: &Locale) -> Option<String> {
+    let mut next = record.clone();
+    next.play(mv).ok()?;
+    let (seat, before, after) = (record.turn(), terms_any(record), terms_any(&next));
+    let corners = |terms: &[Term]| counted(terms, Kind::Corners, seat);
+    let mut told = Vec::new();
+    if corners(&after) > corners(&before) {
+        told.push(locale.text("hint-corner"));
+    }
+    if let (Some(had), Some(has)) = (record.scores().get(seat.index()), next.scores().get(seat.index())) {
+        let gathered = describe_gathered(piece, has.saturating_sub(*had), locale);
+        told.push(locale.format("hint-gain", &[("gathered", gathered.into())]));
+    }
+    if after.iter().any(|term| term.kind == Kind::Choices) {
+        let left = counted(&after, Kind::Choices, seat.next(record.seats()));
+        told.push(locale.format("hint-left", &[("count", left.into())]));
+    }
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// How often a kind is counted for a seat.
+fn counted(terms: &[Term], kind: Kind, seat: Seat) -> u32 {
+    terms.iter().filter(|term| (term.kind, term.seat) == (kind, seat)).map(|term| term.count).sum()
+}
+
 /// How fast the computers of this table play, where `time` is what people chose.
 #[must_use]
 pub fn pace(table: &Table, time: Duration) -> Pace {
@@ -105,10 +134,33 @@ pub fn pace(table: &Table, time: Duration) -> Pace {
 
 #[cfg(test)]
 mod tests {
+    use quadrille_core::{AnySetup, Game};
+
     use super::*;
 
     fn locales() -> [Locale; 2] {
         ["fr", "en"].map(|code| Locale::new(code).unwrap())
+    }
+
+    /// A hint says why, before anything is proved too.
+    #[test]
+    fn what_a_move_gains_is_told_where_the_game_counts_it() {
+        let [french, english] = locales();
+        let told = |game: &str, setup: &str, moves: &str, mv: &str, locale: &Locale| {
+            let game = Game::ALL.into_iter().find(|other| other.name() == game).unwrap();
+            let moves: Vec<&str> = moves.split_whitespace().collect();
+            let record = AnyRecord::replay(AnySetup::parse(game, setup).unwrap(), &moves, &[]).unwrap();
+            let piece = record.picture().piece;
+            describe_gain(&record, mv, piece, locale)
+        };
+        let first = told("reversi", "", "", "3D", &english);
+        assert_eq!(first.as_deref(), Some("brings 2 discs, leaves the other 3 moves"));
+        // On four by four a corner comes soon.
+        let corner = told("reversi", "rows=4 columns=4", "1B", "1A", &french);
+        assert_eq!(corner.as_deref(), Some("prend un coin, rapporte 2 pions, laisse 3 coups à l’autre"));
+        let cells = told("six-couleurs", "cells=rovbi/ovbir/vbiro/biroj/irojv", "", "o", &french);
+        assert_eq!(cells.as_deref(), Some("rapporte 2 cases"));
+        assert_eq!(told("morpion", "", "", "2B", &english), None);
     }
 
     #[test]

@@ -39,7 +39,7 @@ mod table;
 mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
-pub use computers::{describe_failure, describe_why, engine_name, pace};
+pub use computers::{describe_failure, describe_gain, describe_why, engine_name, pace};
 pub use first::FirstPolicy;
 pub use names::{default_name, shown_name};
 pub use outline::{describe_bound, describe_end, describe_tree};

@@ -216,6 +216,8 @@ function cellKey(event, cell) {
 
 function step(cell) {
   if (!cell) return;
+  // Of keys and pointer the last one counts.
+  hovered = null;
   cell.focus({ preventScroll: true });
   if (largeBoard()) {
     const [box, seen] = [cell.getBoundingClientRect(), cell.closest(".sheet").getBoundingClientRect()];
@@ -318,8 +320,10 @@ export function animate() {
   disc.animate([{ transform: `translateY(${-height}px)` }, { transform: "none" }], { duration, easing: "cubic-bezier(.5,0,.9,.6)" });
 }
 
+const choicesOf = (move) => document.querySelectorAll(`:is(#board, #palette) [data-move="${CSS.escape(move)}"]`);
+
 export function refuseMove(move) {
-  for (const element of document.querySelectorAll(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`)) {
+  for (const element of choicesOf(move)) {
     element.classList.remove("refused");
     void element.getBoundingClientRect();
     element.classList.add("refused");
@@ -329,7 +333,8 @@ export function refuseMove(move) {
 
 export function markHint(move) {
   for (const old of document.querySelectorAll(".hint")) old.classList.remove("hint");
-  for (const element of document.querySelectorAll(`#board [data-move="${CSS.escape(move)}"], #palette [data-move="${CSS.escape(move)}"]`)) {
+  for (const element of choicesOf(move)) {
     element.classList.add("hint");
+    element.querySelector(`.hole[cy="${element.dataset.landing}"]`)?.classList.add("hint");
   }
 }

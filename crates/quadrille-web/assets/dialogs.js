@@ -1,6 +1,5 @@
 // What is done inside dialogs: saving, loading, sharing, printing, scores.
 
-import { animation } from "./animation.js";
 import { closeMenus } from "./dropdowns.js";
 import { base, say, state } from "./page.js";
 import { send } from "./socket.js";
@@ -119,6 +118,7 @@ async function moving(button) {
   button.disabled = true;
   words.textContent = button.dataset.wait;
   try {
+    const { animation } = await import("./animation.js");
     keep(await animation(Number(button.dataset.animation)), "quadrille-animation.png");
   } catch {
     say(silence(), true);

@@ -5,12 +5,14 @@ const root = document.documentElement;
 /** Where this table is: `/` at home, `/room/NAME/` on a server for several. */
 export const base = root.dataset.base;
 
+/** A reload keeps what was open, and so does the way back. */
+export const isReload = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+
 export const state = {
   at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
   version: root.dataset.version,
   screen: root.dataset.screen,
-  // A reload keeps what was open, and so does the way back.
-  tab: (performance.getEntriesByType("navigation")[0]?.type !== "navigate" && sessionStorage.getItem("tab")) || "moves",
+  tab: (isReload && sessionStorage.getItem("tab")) || "moves",
   ended: false,
 };
 

@@ -11,7 +11,7 @@ import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
 import { bindOverview } from "./overview.js";
-import { base, isReplaying, isRunning, say, speed, state } from "./page.js";
+import { base, isReload, isReplaying, isRunning, say, speed, state } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
@@ -22,13 +22,17 @@ import { bindZoom, zoomPatched } from "./zoom.js";
 
 const root = document.documentElement;
 let draggedBar = null;
+/** Where the focus was on the board when a replay began. */
+let walked = "";
 
 function hello() {
   // What is being typed outlives a restart of the server.
   const form = state.screen === "setup" && root.dataset.seen ? readForm() : null;
   const treePly = new URLSearchParams(location.search).get("ply");
-  const ply = isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
-  send({ do: "hello", language: root.lang, screen: state.screen, version: state.version, ply });
+  const [at, game, kept] = (!root.dataset.seen && isReload && sessionStorage.getItem("replay") || "").split(",");
+  const back = state.screen === "game" && at === base && Number(game) === state.at?.[0];
+  const ply = back ? Number(kept) : isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
+  send({ do: "hello", language: root.lang, screen: state.screen, version: back ? "" : state.version, ply });
   if (form) send({ do: "draft", form, reshape: true });
   if (state.tab === "analysis" && state.screen !== "tree") send({ do: "analyse", on: true });
   document.dispatchEvent(new CustomEvent("greeted"));
@@ -69,7 +73,10 @@ const told = () => document.querySelector("#status > span:last-of-type")?.textCo
 function show(reply) {
   const focus = focusKey(document.activeElement);
   const status = told();
+  const looked = isReplaying();
   state.version = reply.version;
+  // Advice is for one moment.
+  if (String(state.at) !== String(reply.at)) markHint("");
   state.at = reply.at;
   beforePatches(reply);
   for (const [id, html] of reply.patches) {
@@ -99,6 +106,7 @@ function show(reply) {
   zoomPatched();
   if (state.screen === "setup") markFaults();
   restoreFocus(focus);
+  keepReplay(looked);
   selectTab(state.tab);
   scrollMoves();
   afterPatches();
@@ -109,6 +117,17 @@ function show(reply) {
   }
   const now = told();
   if (now && now !== status) say(now);
+}
+
+/** What a reload comes back to. A look back has the arrow keys; afterwards the board has them again. */
+function keepReplay(looked) {
+  const replaying = isReplaying();
+  const { activeElement: focused } = document;
+  sessionStorage.setItem("replay", replaying ? [base, ...state.at] : "");
+  if (replaying && !looked && focused.closest("#board")) {
+    walked = focused.id;
+    focused.blur();
+  } else if (looked && !replaying && focused === document.body) document.getElementById(walked)?.focus({ preventScroll: true });
 }
 
 function focusFault() {

@@ -1,5 +1,5 @@
-//! Pictures of every screen: all games, both languages, light, dark, high contrast and the colours
-//! that a system forces, from a phone to a large screen. Writes PNG files into `screenshots/`, which git ignores:
+//! Pictures of every screen: all games, both languages, light, dark, plain, high contrast and the
+//! colours that a system forces, from a phone to a large screen. Writes PNG files into `screenshots/`, which git ignores:
 //!
 //!     cargo run -p quadrille-web --example screenshots
 //!
@@ -25,7 +25,7 @@ use serde_json::json;
 use support::Browser;
 use support::servers::{serve, serve_rooms};
 
-const SIZES: [(u32, u32); 5] = [(360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)];
+const SIZES: [(u32, u32); 6] = [(360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)];
 
 #[tokio::main]
 async fn main() {
@@ -47,11 +47,11 @@ async fn main() {
 
 async fn every_screen(browser: &Browser, [url, rooms]: [&str; 2], folder: &Path, words: &[String]) {
     std::fs::create_dir_all(folder).unwrap();
-    for theme in ["light", "dark", "contrast", "forced"] {
+    for theme in ["light", "dark", "plain", "contrast", "forced"] {
         set_theme(browser, theme).await;
         hold(browser, (1280, 800)).await;
         browser.go(url).await;
-        let look = if theme == "contrast" { "contrast" } else { "paper" };
+        let look = if matches!(theme, "plain" | "contrast") { theme } else { "paper" };
         browser.ask(&format!("import('/assets/actions.js').then((m) => m.prefer('look', '{look}')) && 1")).await;
         browser.wait(&format!("document.documentElement.dataset.look === '{look}'")).await;
         for language in ["fr", "en"] {
@@ -83,7 +83,7 @@ async fn hold(browser: &Browser, (width, height): (u32, u32)) {
     browser.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": width < 1000 })).await;
 }
 
-/// What the system asks for: `light`, `dark`, or `forced` colours; high contrast is a look of the page.
+/// What the system asks for: `light`, `dark`, or `forced` colours; plain and high contrast are looks of the page.
 async fn set_theme(browser: &Browser, theme: &str) {
     let scheme = if theme == "dark" { "dark" } else { "light" };
     let forced = if theme == "forced" { "active" } else { "none" };

@@ -63,7 +63,7 @@ fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell, lines: &[&str]) -> (f64
     let width = drawing.width();
     match scene.picture.surface {
         // Above the column.
-        Surface::Standing => (x, 22.0, (width * 0.2).clamp(7.0, 16.0)),
+        Surface::Standing => (x, 26.0, (width * 0.23).clamp(7.0, 20.0)),
         Surface::Grid | Surface::Hexagons | Surface::Squares => {
             // A sign or two may be larger than words; nothing is wider than its cell.
             let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);

@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use quadrille_core::{Outcome, Reason};
+use quadrille_engine::AnyDecision;
 use quadrille_engine::computers::{Heard, Purpose};
-use quadrille_engine::{AnyDecision, Chances};
 use quadrille_session::{
     At, Command, Event, Mode, Player, Refusal, Table, describe_failure, describe_reason, describe_refusal,
     describe_sentence,
@@ -237,7 +237,7 @@ impl Desk {
 
     fn show_hint(&mut self, at: At, decision: &AnyDecision) {
         if let Some(table) = self.table.as_ref().filter(|table| table.at() == at) {
-            self.pages.advise(decision, Chances::of(table.record()));
+            self.pages.advise(decision, table.record());
         }
     }
 

@@ -14,9 +14,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
+use quadrille_core::AnyRecord;
 use quadrille_engine::{AnyDecision, Chances, Score};
 use quadrille_locale::Locale;
-use quadrille_session::{At, Table, describe_chances};
+use quadrille_session::{At, Table, describe_chances, describe_gain};
 
 use super::PageId;
 use crate::board;
@@ -189,10 +190,11 @@ impl Pages {
     }
 
     /// Advises those who look at the game.
-    pub(super) fn advise(&mut self, decision: &AnyDecision, chances: Chances) {
-        let mv = decision.mv.as_str();
+    pub(super) fn advise(&mut self, decision: &AnyDecision, record: &AnyRecord) {
+        let (mv, chances) = (decision.mv.as_str(), Chances::of(record));
+        let piece = record.picture().piece;
         // What is proved is said, and how often a guess wins where that was counted: the guess
-        // itself would mean nothing to people.
+        // itself would mean nothing to people, what the move gains does.
         let told = |score: &Score| match *score {
             Score::Estimate(guess) => chances.percent(guess).is_some(),
             _ => true,
@@ -200,14 +202,14 @@ impl Pages {
         for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
             let name =
                 page.scene.as_ref().map_or_else(|| mv.to_owned(), |scene| board::move_name(scene, mv, &page.locale));
-            let values = [("move", name.into())];
-            let say = match decision.score.filter(told) {
-                Some(score) => {
-                    let [name] = values;
-                    let why = describe_chances(score, chances, &page.locale);
-                    page.locale.format("page-hint-why", &[name, ("why", why.into())])
-                }
-                None => page.locale.format("page-hint", &values),
+            let name = ("move", name.into());
+            let why = match decision.score.filter(told) {
+                Some(score) => Some(describe_chances(score, chances, &page.locale)),
+                None => describe_gain(record, mv, piece, &page.locale),
+            };
+            let say = match why {
+                Some(why) => page.locale.format("page-hint-why", &[name, ("why", why.into())]),
+                None => page.locale.format("page-hint", &[name]),
             };
             page.send(Reply::Hint { mv: mv.to_owned(), say });
         }

@@ -87,7 +87,7 @@ fn about(locale: &Locale) -> Markup {
     html! {
         p { "Quadrille " (env!("CARGO_PKG_VERSION")) }
         p { (locale.text("cli-about")) "." }
-        ul { @for game in Game::ALL { li { (locale.text(&format!("game-{game}"))) (locale.text("colon-between")) (locale.text(&format!("page-game-{game}-about"))) } } }
+        ul { @for game in Game::ALL { li { b { (locale.text(&format!("game-{game}"))) } br; (locale.text(&format!("page-game-{game}-about"))) } } }
         p.small { (locale.text("page-licence")) }
     }
 }

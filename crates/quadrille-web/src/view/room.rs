@@ -188,8 +188,9 @@ pub(crate) fn name_form(locale: &Locale) -> Markup {
         form.row #name-form {
             label.field.wide { span { (locale.text("room-your-name")) } input #own-name name="name" type="text" maxlength=(Settings::LONGEST_NAME) autocomplete="nickname"; }
             button.button.primary type="submit" { (locale.text("room-enter")) }
+            button.button type="submit" form="no-name" { (locale.text("room-without-name")) }
         }
-        form method="dialog" { button.button type="submit" { (locale.text("room-without-name")) } }
+        form #no-name method="dialog" {}
     }
 }
 

@@ -71,3 +71,55 @@ async fn the_launch_is_always_in_reach() {
         assert_eq!(browser.ask(seen).await, true, "{width} x {height}");
     }
 }
+
+/// The words of the levels and of the colours are whole, on tablets that lie down too.
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_whole_beside_each_other() {
+    let browser = Browser::at("/").await;
+    let small = "[...document.querySelectorAll('.face span')].filter((word) => { \
+        const [box, face] = [word, word.parentElement].map((e) => e.getBoundingClientRect()); \
+        return parseFloat(getComputedStyle(word).fontSize) < 12 || box.left < face.left + 1 || box.right > face.right - 1 || word.scrollWidth > word.clientWidth + 1; \
+    }).map((word) => word.textContent).join()";
+    let sizes = [(360, 740), (1024, 768), (1180, 820), (1280, 800), (1920, 1080)];
+    for language in ["fr", "en"] {
+        browser.speak(language).await;
+        for (width, height) in sizes {
+            browser.resize(width, height).await;
+            assert_eq!(browser.text(small).await, "", "{language}, {width} x {height}");
+        }
+    }
+    browser.click_until("[data-begin=six-couleurs][data-player=person]", BOARD).await;
+    let cut = "[...document.querySelectorAll('.swatch-name')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent).join()";
+    let said = |words: &str| format!("import('/assets/page.js').then((m) => m.say('{words}', true)) && 1");
+    let high = "document.getElementById('board').getBoundingClientRect().height";
+    for (width, height) in sizes {
+        browser.resize(width, height).await;
+        assert_eq!(browser.text(cut).await, "", "{width} x {height}");
+        // A long sentence under the board does not move it.
+        let mut heights = Vec::new();
+        for words in ["short", &"long enough for two lines ".repeat(4)] {
+            browser.ask(&said(words)).await;
+            browser.wait(&format!("document.getElementById('status').textContent.includes('{words}')")).await;
+            heights.push(browser.ask(high).await);
+        }
+        assert_eq!(heights[0], heights[1], "{width} x {height}");
+    }
+    // The moves of four players with what each brought.
+    browser.press("N").await;
+    browser.choose_game("six-couleurs").await;
+    browser.click_until("[data-fill=four-corners]", "document.querySelectorAll('.player').length === 4").await;
+    for seat in 1..=4 {
+        browser.choose(&format!("#seat-{seat}-player"), "person").await;
+    }
+    browser.launch().await;
+    for ply in 1..=12 {
+        browser.click("#palette button:not(:disabled)").await;
+        browser.wait_ply(ply).await;
+    }
+    let cut =
+        "[...document.querySelectorAll('#moves .move')].filter((move) => move.scrollWidth > move.clientWidth).length";
+    for (width, height) in sizes {
+        browser.resize(width, height).await;
+        assert_eq!(browser.ask(cut).await, 0, "{width} x {height}");
+    }
+}

@@ -17,10 +17,12 @@ async fn r049_r124_a_killed_program_loses_nothing() {
     // The page stays open; the program is killed without a word, and started again at
     // the same address: the page recovers by itself.
     let port = url.rsplit(':').next().unwrap().parse().unwrap();
+    let heard = browser.ask("window.heard").await;
     drop(server);
     browser.wait("!document.documentElement.dataset.connected").await;
     let (server, _) = serve_apart(&folder, port);
-    browser.wait("document.documentElement.dataset.connected").await;
+    // Another run of the program draws the page anew: what was there before is not clicked.
+    browser.wait(&format!("document.documentElement.dataset.connected && window.heard > {heard}")).await;
     browser.play("3C", 3).await;
     drop(server);
     // The next start offers to go on.

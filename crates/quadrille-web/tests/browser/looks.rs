@@ -7,7 +7,7 @@ use crate::access::Eyes;
 use crate::support::Browser;
 use crate::support::servers::serve;
 
-const SIZES: [(u32, u32); 5] = [(360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080)];
+const SIZES: [(u32, u32); 6] = [(360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)];
 
 async fn prefer(browser: &Browser, name: &str, value: &str) {
     let script = "const select = document.querySelector(`#dialog-options [data-prefer=${arguments[0]}]`); \
@@ -118,6 +118,29 @@ async fn the_landing_disc_has_the_players_colour() {
     browser.wait(&format!("{colour} !== {first:?}")).await;
     let order = "(() => { const column = document.getElementById('column-0'); const at = (s) => [...column.children].indexOf(column.querySelector(s)); return at('.fallen') < at('.slice'); })()";
     assert_eq!(browser.ask(order).await, true);
+}
+
+/// Advice is seen where the disc would lie, says why, and goes with the next move. Keys and
+/// pointer show one place.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_is_seen_in_the_hole_and_says_why() {
+    let browser = Browser::playing("puissance4", ["person"; 2]).await;
+    browser.press_until("H", "document.querySelector('#board .hole.hint')").await;
+    let told = browser.status().await;
+    assert!(told.contains("Conseil\u{a0}: jouez ") && told.contains("(gagne en "), "{told}");
+    browser.play("1", 1).await;
+    assert_eq!(browser.ask("document.querySelectorAll('.hint').length").await, 0);
+    // The pointer is over the first column.
+    browser.press("ArrowRight").await;
+    let column = "document.getElementById('ghost').transform.baseVal[0].matrix.e";
+    let second = "document.querySelector('#column-1 .hole').cx.baseVal.value";
+    browser.wait(&format!("Math.abs({column} - {second}) < 1")).await;
+    // What the search only guesses is told by what the move gains.
+    browser.press("N").await;
+    browser.start("reversi", ["person"; 2]).await;
+    browser
+        .press_until("H", "document.getElementById('status').innerText.includes('rapporte 2 pions, laisse 3 coups')")
+        .await;
 }
 
 /// Where the system forces its colours, the lines of a grid and its coordinates take them too.

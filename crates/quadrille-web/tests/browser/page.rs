@@ -52,6 +52,26 @@ async fn r058_to_r061_replay() {
     browser.play("3B", 2).await;
 }
 
+/// A look back has the arrow keys, whatever was clicked before; a reload comes back to it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reload_comes_back_to_the_replay() {
+    let browser = Browser::playing("puissance4", PEOPLE).await;
+    browser.play_all("4 4 3", 1).await;
+    assert_eq!(browser.ask("document.activeElement.matches('#board .cell')").await, true);
+    browser.rewind().await;
+    browser.press_to("ArrowRight", 1).await;
+    browser.reload().await;
+    browser.wait(REPLAYING).await;
+    browser.wait_ply(1).await;
+    browser.press_to("ArrowRight", 2).await;
+    // Once it is left there is nothing to come back to, and keys play again.
+    browser.press_until("Escape", &format!("!({REPLAYING})")).await;
+    browser.reload().await;
+    browser.wait_ply(3).await;
+    assert_eq!(browser.ask(REPLAYING).await, false);
+    browser.press_to("2", 4).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_language_changes_and_the_game_stays() {
     let browser = Browser::playing("morpion", PEOPLE).await;

@@ -139,10 +139,12 @@ impl Browser {
         self.unfold(selector).await;
         // What stands still at the edge of the window covers nothing that is scrolled to.
         self.ask(&format!("document.querySelector({selector:?}).scrollIntoView({{ block: 'nearest' }})")).await;
-        self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+        // What is drawn anew between finding and clicking is found again.
+        while let Err(error) = self.client.find(Locator::Css(selector)).await.unwrap().click().await {
+            assert!(error.is_stale_element_reference(), "{selector}: {error}");
+        }
     }
 
-    /// A click, and what it brings about.
     pub(crate) async fn click_until(&self, selector: &str, condition: &str) {
         self.click(selector).await;
         self.wait(condition).await;
@@ -227,7 +229,6 @@ impl Browser {
         self.client.perform_actions(actions).await.unwrap();
     }
 
-    /// A key, and what it brings about.
     pub(crate) async fn press_until(&self, written: &str, condition: &str) {
         self.press(written).await;
         self.wait(condition).await;
