@@ -127,7 +127,6 @@ cli-file-exists = { $file } exists already; give another name, or --force to wri
 cli-file-stays = { $file } stays as it is
 cli-stream = the standard input or output
 cli-force = write over a file that exists already
-recent-made = { $year }-{ $month }-{ $day } { $time }
 console-resign-again = Write "resign" again to give the game up.
 console-again-without = Write it once more to go on without keeping it.
 recent-line = { $game }, { $moves } { $moves ->
@@ -211,6 +210,24 @@ setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
 move-pass = pass
+
+## Dates
+
+date-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+date-moment = { date-day }, { $hour }:{ $minute }
 
 ## The colours
 
@@ -1116,20 +1133,6 @@ page-forget-recent = Forget this game
 page-forget-sure = This game will be lost for good.
 page-forget-yes = Forget it
 page-second-no = Change nothing
-page-moment = { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[other] December
-} { $year }, { $hour }:{ $minute }
 page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
@@ -1445,7 +1448,6 @@ play-moves = { $moves } { $moves ->
 play-time-now = just now
 play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
-play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
 play-left-kept = The game that was left is among the recent ones (g).
 play-left-before = A game of { $game } was left unfinished after { $moves } { $moves ->

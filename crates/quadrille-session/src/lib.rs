@@ -25,6 +25,7 @@
 
 mod command;
 mod computers;
+mod dates;
 mod first;
 mod names;
 mod outline;
@@ -41,6 +42,7 @@ mod tally;
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use computers::{describe_failure, describe_why, engine_name, pace};
 pub use first::FirstPolicy;
+pub use dates::{describe_day, describe_moment};
 pub use names::{default_name, shown_name};
 pub use outline::{describe_bound, describe_end, describe_tree};
 pub use phrases::{
