@@ -1454,7 +1454,7 @@ play-left-before = A game of { $game } was left unfinished after { $moves } { $m
         [one] move
        *[other] moves
     }: g to go on with it.
-play-farewell = The unfinished game is kept: "quadrille play { $game }", then g.
+play-farewell = The unfinished game is kept: "{ $command }", then g.
 play-resign-again = { $name } gives up? x again to give up.
 play-again-without = The same key again goes on without keeping it.
 play-recent-title = Recent games

@@ -1479,7 +1479,7 @@ play-left-before = Une partie de { $game } est restée inachevée après { $move
         [one] coup
        *[other] coups
     } : g pour la reprendre.
-play-farewell = La partie inachevée est gardée : « quadrille play { $game } », puis g.
+play-farewell = La partie inachevée est gardée : « { $command } », puis g.
 play-resign-again = { $name } abandonne ? Encore x pour abandonner.
 play-again-without = Encore la même touche pour continuer sans la garder.
 play-recent-title = Parties récentes
