@@ -1550,7 +1550,7 @@ reason-must-play = there is a disc to place; pass only where there is none
 reason-not-a-column = is not a column; columns are numbered 1 to { $high }
 reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; write a letter of r o j v b i, or X for an obstacle
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
-reason-not-a-colour = is not a colour; write a letter of r o j v b i, a number from 0 to 5, or a name such as rouge or red
+reason-not-a-colour = is not a colour; write a letter of r o y g b p, a number from 0 to 5, or a name such as yellow
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows

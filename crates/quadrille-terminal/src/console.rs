@@ -99,8 +99,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
     ///
     /// # Errors
     /// When the output broke.
-    pub fn say_board(&mut self, record: &AnyRecord, marks: &[char]) -> Result<(), Stopped> {
-        self.say(painted_board(record, marks, self.look))
+    pub fn say_board(&mut self, record: &AnyRecord, marks: &[char], locale: &Locale) -> Result<(), Stopped> {
+        self.say(painted_board(record, marks, locale, self.look))
     }
 
     /// Says something.
