@@ -66,7 +66,7 @@ pub use notation::{NotationError, OutOfRange};
 pub use outcome::Outcome;
 pub use picture::{CellColour, Choice, Content, Effect, Picture, PictureCell, PictureSeat, Pictured, Piece, Surface};
 pub use position::Position;
-pub use reason::{Detail, List, Part, Reason, Who};
+pub use reason::{Detail, List, Moment, Part, Reason, Who};
 pub use record::{PlayError, Record, Resignation};
 pub use seat::{Seat, SeatSet};
 pub use settings::{Deal, Kind, Preset, RandomBits, Setting, SettingError, Value, Values};

@@ -34,6 +34,8 @@ pub enum Part {
     Number(u64),
     /// A player: by name where names are known, else by the number of the seat.
     Seat(Seat),
+    /// A moment, `2026-11-16 03:07:14`, written as people of each language do.
+    Moment(String),
     /// The key of the text that names the thing in each language: `colour-rouge`.
     Key(String),
     /// Words as a list, joined as the language does it.
@@ -48,6 +50,10 @@ pub enum Part {
 /// the seat, so that a face can say the player's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Who(pub Seat);
+
+/// A moment in a sentence, `2026-11-16 03:07:14`. A face writes it as its reader does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment<'a>(pub &'a str);
 
 /// A [`Reason`]: its key, the sentence in English as for `format!`, and each value by name.
 ///
@@ -206,6 +212,12 @@ impl fmt::Display for Who {
     }
 }
 
+impl fmt::Display for Moment<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
 impl Part {
     /// What a value shows of itself, in every language.
     pub fn text(value: impl fmt::Display) -> Part {
@@ -228,6 +240,12 @@ impl From<&Detail> for Part {
 impl From<Who> for Part {
     fn from(Who(seat): Who) -> Part {
         Part::Seat(seat)
+    }
+}
+
+impl From<Moment<'_>> for Part {
+    fn from(Moment(moment): Moment<'_>) -> Part {
+        Part::Moment(moment.to_owned())
     }
 }
 

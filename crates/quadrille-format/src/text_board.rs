@@ -11,12 +11,13 @@ use std::fmt::Write as _;
 use quadrille_core::{AnyRecord, Cell, Content, Picture, Surface};
 
 /// The board at the cursor, a line for each row, each ended by a line feed. `marks` are
-/// those of the seats in order; a seat without one is shown by its default mark.
+/// those of the seats in order; a seat without one is shown by its default mark. `letters`
+/// are those of the colours, likewise.
 #[must_use]
-pub fn text_board(record: &AnyRecord, marks: &[char]) -> String {
+pub fn text_board(record: &AnyRecord, marks: &[char], letters: &[char]) -> String {
     let picture = record.picture();
     if picture.surface.is_tiled() {
-        return territory_text(&picture);
+        return territory_text(&picture, letters);
     }
     let mut all = record.game().default_marks(record.seats());
     all.iter_mut().zip(marks).for_each(|(mark, &chosen)| *mark = chosen);
@@ -50,7 +51,7 @@ fn grid_text(picture: &Picture, marks: &[char]) -> String {
     text
 }
 
-fn territory_text(picture: &Picture) -> String {
+fn territory_text(picture: &Picture, letters: &[char]) -> String {
     let mut text = String::with_capacity(picture.cells.len() * 2 + usize::from(picture.rows) * 2);
     for row in 0..picture.rows {
         if picture.surface == Surface::Hexagons && row % 2 == 1 {
@@ -60,18 +61,19 @@ fn territory_text(picture: &Picture) -> String {
             if column > 0 {
                 text.push(' ');
             }
-            text.push(cell_letter(picture, picture.cell(Cell::new(row, column)).content));
+            text.push(cell_letter(picture, letters, picture.cell(Cell::new(row, column)).content));
         }
         text.push('\n');
     }
     text
 }
 
-fn cell_letter(picture: &Picture, content: Content) -> char {
+fn cell_letter(picture: &Picture, letters: &[char], content: Content) -> char {
     match content {
         Content::Coloured { colour, owner } => {
-            let letter = picture.colours[usize::from(colour)].letter;
-            if owner.is_some() { letter.to_ascii_uppercase() } else { letter }
+            let colour = usize::from(colour);
+            let letter = letters.get(colour).copied().unwrap_or(picture.colours[colour].letter);
+            if owner.is_some() { letter.to_uppercase().next().unwrap_or(letter) } else { letter }
         }
         _ => 'X',
     }

@@ -165,9 +165,9 @@ fn r225_r232_hexes_are_drawn_with_their_territories() {
 #[test]
 fn r267_a_grid_is_printed_and_printed_empty_when_it_is_emptied() {
     let mut record = played(Game::Puissance4, "rows=4 columns=4", "1 2 1");
-    let printed = text_board(&record, &['X', 'O']);
+    let printed = text_board(&record, &['X', 'O'], &[]);
     assert_eq!((printed.matches('X').count(), printed.matches('O').count()), (2, 1), "{printed}");
     assert_eq!(printed.lines().rfind(|line| line.contains('X')).unwrap().matches(['X', 'O']).count(), 2, "{printed}");
     while record.undo() {}
-    assert!(!text_board(&record, &['X', 'O']).contains(['X', 'O']));
+    assert!(!text_board(&record, &['X', 'O'], &[]).contains(['X', 'O']));
 }

@@ -127,7 +127,6 @@ cli-file-exists = { $file } exists already; give another name, or --force to wri
 cli-file-stays = { $file } stays as it is
 cli-stream = the standard input or output
 cli-force = write over a file that exists already
-recent-made = { $year }-{ $month }-{ $day } { $time }
 console-resign-again = Write "resign" again to give the game up.
 console-again-without = Write it once more to go on without keeping it.
 recent-line = { $game }, { $moves } { $moves ->
@@ -211,6 +210,24 @@ setting-shape = Cells
 setting-shape-hex = hexagons
 setting-shape-square = squares
 move-pass = pass
+
+## Dates
+
+date-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+date-moment = { date-day }, { $hour }:{ $minute }
 
 ## The colours
 
@@ -1123,20 +1140,6 @@ page-forget-recent = Forget this game
 page-forget-sure = This game will be lost for good.
 page-forget-yes = Forget it
 page-second-no = Change nothing
-page-moment = { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[other] December
-} { $year }, { $hour }:{ $minute }
 page-kept-games = Kept games
 page-no-saves = No game is kept.
 page-forget = Forget “{ $name }”
@@ -1452,14 +1455,13 @@ play-moves = { $moves } { $moves ->
 play-time-now = just now
 play-time-minutes = { $minutes } min ago
 play-time-hours = { $hours } h ago
-play-time-day = { $year }-{ $month }-{ $day }
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
 play-left-kept = The game that was left is among the recent ones (g).
 play-left-before = A game of { $game } was left unfinished after { $moves } { $moves ->
         [one] move
        *[other] moves
     }: g to go on with it.
-play-farewell = The unfinished game is kept: "quadrille play { $game }", then g.
+play-farewell = The unfinished game is kept: "{ $command }", then g.
 play-resign-again = { $name } gives up? x again to give up.
 play-again-without = The same key again goes on without keeping it.
 play-recent-title = Recent games
@@ -1555,7 +1557,7 @@ reason-must-play = there is a disc to place; pass only where there is none
 reason-not-a-column = is not a column; columns are numbered 1 to { $high }
 reason-not-a-cell-letter = at row { $row }, column { $column } is not a cell; write a letter of r o j v b i, or X for an obstacle
 reason-uneven-row = is row { $row } of the board and has not { $columns } cells like the first; make all rows equal
-reason-not-a-colour = is not a colour; write a letter of r o j v b i, a number from 0 to 5, or a name such as rouge or red
+reason-not-a-colour = is not a colour; write a letter of r o y g b p, a number from 0 to 5, or a name such as yellow
 reason-no-board = names no board; write cells=row/row/... with a letter for each cell
 reason-not-a-choice = is not a { $key }; write { $words }
 reason-not-fair = a fair board is for two players and has an even number of rows

@@ -149,7 +149,6 @@ cli-file-exists = { $file } existe déjà ; donnez un autre nom, ou --force po
 cli-file-stays = { $file } reste comme il est
 cli-stream = l’entrée ou la sortie standard
 cli-force = écrire par-dessus un fichier qui existe déjà
-recent-made = { $day }/{ $month }/{ $year } { $time }
 console-resign-again = Écrivez encore « abandonner » pour abandonner la partie.
 console-again-without = Écrivez-le encore une fois pour continuer sans la garder.
 recent-line = { $game }, { $moves } { $moves ->
@@ -233,6 +232,27 @@ setting-shape = Cases
 setting-shape-hex = hexagones
 setting-shape-square = carrés
 move-pass = passer
+
+## Les dates
+
+date-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[other] décembre
+} { $year }
+date-moment = { date-day } à { $hour } h { $minute }
 
 ## Les couleurs
 
@@ -1145,23 +1165,6 @@ page-forget-recent = Oublier cette partie
 page-forget-sure = Cette partie sera perdue pour de bon.
 page-forget-yes = Oublier
 page-second-no = Ne rien changer
-page-moment = { $day ->
-    [1] 1er
-   *[other] { $day }
-} { $month ->
-    [1] janvier
-    [2] février
-    [3] mars
-    [4] avril
-    [5] mai
-    [6] juin
-    [7] juillet
-    [8] août
-    [9] septembre
-    [10] octobre
-    [11] novembre
-   *[other] décembre
-} { $year } à { $hour } h { $minute }
 page-kept-games = Parties sauvegardées
 page-no-saves = Aucune partie sauvegardée.
 page-forget = Oublier « { $name } »
@@ -1477,14 +1480,13 @@ play-moves = { $moves } { $moves ->
 play-time-now = à l’instant
 play-time-minutes = il y a { $minutes } min
 play-time-hours = il y a { $hours } h
-play-time-day = { $day }/{ $month }/{ $year }
 play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
 play-left-kept = La partie quittée est parmi les parties récentes (g).
 play-left-before = Une partie de { $game } est restée inachevée après { $moves } { $moves ->
         [one] coup
        *[other] coups
     } : g pour la reprendre.
-play-farewell = La partie inachevée est gardée : « quadrille play { $game } », puis g.
+play-farewell = La partie inachevée est gardée : « { $command } », puis g.
 play-resign-again = { $name } abandonne ? Encore x pour abandonner.
 play-again-without = Encore la même touche pour continuer sans la garder.
 play-recent-title = Parties récentes
@@ -1982,7 +1984,7 @@ limit-pages = Trop de pages sont ouvertes depuis votre navigateur ou votre rése
 
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données
 reason-store-owned-at = un autre Quadrille tient { $file } ({ $who }) ; continuez à l’adresse { $address }, ou fermez-le, ou choisissez un autre endroit pour les données
-reason-store-owner = processus { $process }, depuis { $since }
+reason-store-owner = processus { $process }, depuis le { $since }
 reason-store-owner-unknown = on ne sait pas lequel
 reason-spoilt = ce n’est pas ce qui avait été gardé ({ $detail })
 reason-other-game = ces réglages sont ceux d’un autre jeu que { $game }

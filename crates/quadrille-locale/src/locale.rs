@@ -166,6 +166,12 @@ impl Locale {
         own.filter_map(|layer| layer.bundle.get_message(key)).any(|message| message.value().is_some())
     }
 
+    /// Is there a text for the key, in this language or in the one that stands in for it?
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        self.layers.iter().filter_map(|layer| layer.bundle.get_message(key)).any(|message| message.value().is_some())
+    }
+
     /// What was reported so far, one line each.
     #[must_use]
     pub fn reports(&self) -> Vec<String> {

@@ -47,6 +47,9 @@ fn r074_a_file_in_the_folder_is_a_new_language() {
     let french = Locale::new("fr").unwrap();
     assert_eq!(italian.text("help-heading-usage"), french.text("help-heading-usage"));
     assert_eq!(italian.reports(), ["it: help-heading-usage is not in this language; the text of \"fr\" is shown"]);
+    // What French says is known too, as the name of an engine.
+    let known = ["cli-about", "engine-random-name", "engine-my-bot-name"].map(|key| italian.knows(key));
+    assert_eq!((known, italian.has("engine-random-name")), ([true, true, false], false));
 }
 
 #[test]

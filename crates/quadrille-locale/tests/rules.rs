@@ -50,6 +50,12 @@ fn r044_pages_are_simple_html_with_one_element_a_line() {
 }
 
 #[test]
+fn r017_who_begins_is_told() {
+    assert!(rules_text("morpion", "fr").unwrap().contains("Celui qui commence est tiré au hasard"));
+    assert!(rules_text("morpion", "en").unwrap().contains("Who begins is drawn at random"));
+}
+
+#[test]
 fn r045_the_strategy_of_nine_cells_is_told() {
     let text = rules_text("morpion", "fr").unwrap();
     for told in ["huit alignements", "au centre, O ne peut plus perdre", "« la croix »", "même diagonale"] {

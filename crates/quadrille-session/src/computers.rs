@@ -21,7 +21,7 @@ pub fn engine_name(text: &str, locale: &Locale) -> String {
         return locale.text(&level.text_key());
     }
     let key = format!("engine-{engine}-name");
-    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.has(&key) {
+    if !engine.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') || !locale.knows(&key) {
         return text.to_owned();
     }
     match options.split_once('=') {

@@ -25,7 +25,9 @@
 
 mod command;
 mod computers;
+mod dates;
 mod first;
+mod letters;
 mod names;
 mod outline;
 mod phrases;
@@ -40,7 +42,9 @@ mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use computers::{describe_failure, describe_gain, describe_why, engine_name, pace};
+pub use dates::{describe_day, describe_moment};
 pub use first::FirstPolicy;
+pub use letters::{colour_letter, typed_move, written_move, written_trace};
 pub use names::{default_name, shown_name};
 pub use outline::{describe_bound, describe_end, describe_tree};
 pub use phrases::{

@@ -4,6 +4,8 @@
 use quadrille_engine::problems::{Aim, Answer, GRADES, Problem};
 use quadrille_locale::Locale;
 
+use crate::written_move;
+
 /// Moves that the second hint leaves.
 const LEFT: usize = 3;
 
@@ -35,9 +37,10 @@ pub fn describe_grade(grade: u8, locale: &Locale) -> String {
 /// The right move, and how the game goes on.
 #[must_use]
 pub fn describe_solution(problem: &Problem, locale: &Locale) -> String {
-    let after = problem.line.get(1..).unwrap_or_default().join(" ");
+    let after = written(problem, problem.line.get(1..).unwrap_or_default(), locale);
     let key = if after.is_empty() { "problem-solution" } else { "problem-solution-line" };
-    locale.format(key, &[("move", problem.solution().into()), ("line", after.into())])
+    let solution = written(problem, &[problem.solution()], locale);
+    locale.format(key, &[("move", solution.into()), ("line", after.into())])
 }
 
 /// The hint that comes after so many others: how far it is and what misleads; then a few
@@ -49,7 +52,9 @@ pub fn describe_hint(problem: &Problem, given: usize, locale: &Locale) -> String
             let values = [("moves", problem.length.into()), ("tempting", problem.tempting.into())];
             locale.format("problem-hint-length", &values)
         }
-        1 => locale.format("problem-hint-choices", &[("moves", problem.choices(LEFT).join(" ").into())]),
+        1 => {
+            locale.format("problem-hint-choices", &[("moves", written(problem, &problem.choices(LEFT), locale).into())])
+        }
         _ => describe_solution(problem, locale),
     }
 }
@@ -61,6 +66,14 @@ pub fn describe_verdict(problem: &Problem, mv: &str, answer: &Answer, worth: &st
         return locale.format("problem-right", &[("solution", describe_solution(problem, locale).into())]);
     }
     let key = if answer.reply.is_some() { "problem-wrong-reply" } else { "problem-wrong" };
-    let reply = answer.reply.clone().unwrap_or_default();
+    let reply = written(problem, answer.reply.as_slice(), locale);
+    let mv = written(problem, &[mv], locale);
     locale.format(key, &[("move", mv.into()), ("worth", worth.into()), ("reply", reply.into())])
+}
+
+/// Moves as the reader writes them.
+fn written(problem: &Problem, moves: &[impl AsRef<str>], locale: &Locale) -> String {
+    let colours = problem.record().picture().colours;
+    let moves: Vec<String> = moves.iter().map(|mv| written_move(mv.as_ref(), colours, locale)).collect();
+    moves.join(" ")
 }

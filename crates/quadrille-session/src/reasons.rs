@@ -11,7 +11,7 @@ use quadrille_engine::catalogue;
 use quadrille_format::{CannotHold, LoadError};
 use quadrille_locale::{Locale, Value};
 
-use crate::{Fault, Field, Refusal, Scene, Settings};
+use crate::{Fault, Field, Refusal, Scene, Settings, describe_moment};
 
 /// The words of a reason; players are called by the number of their seat.
 #[must_use]
@@ -27,6 +27,7 @@ fn in_words(reason: &Reason, name: &dyn Fn(Seat) -> Option<String>, locale: &Loc
             Part::Seat(seat) => {
                 name(*seat).unwrap_or_else(|| locale.format("reason-who", &[("seat", seat.number().into())])).into()
             }
+            Part::Moment(moment) => describe_moment(moment, locale).into(),
             Part::Key(key) => first_letter(&locale.text(key), |letter| letter.to_lowercase().collect()).into(),
             Part::List(list) => describe_list(list, locale).into(),
             Part::English(remark) if locale.language().starts_with("en") => remark.clone().into(),

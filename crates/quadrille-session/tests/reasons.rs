@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use quadrille_core::six_couleurs::{Colour, Illegal};
-use quadrille_core::{AnySetup, Game, OutOfRange, Reason, Seat};
+use quadrille_core::{AnySetup, Game, Moment, OutOfRange, Reason, Seat, reason};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_io_error, describe_load_error, describe_reason};
 
@@ -99,6 +99,20 @@ fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
         told(far.into()),
         ["lignes : 3 est hors limites ; choisissez de 4 à 26", "rows 3 is out of range; rows goes from 4 to 26"]
     );
+}
+
+#[test]
+fn a_moment_is_told_as_people_write_it() {
+    let reason = reason!(
+        "store-owner",
+        "process {process}, since {since}",
+        process = 7_u8,
+        since = Moment("2026-11-18 09:05:14")
+    );
+    assert_eq!(reason.to_string(), "process 7, since 2026-11-18 09:05:14");
+    let told = |language: &str| describe_reason(&reason, &Locale::new(language).unwrap());
+    assert_eq!(told("fr"), "processus 7, depuis le 18 novembre 2026 à 9\u{a0}h\u{a0}05");
+    assert_eq!(told("en"), "process 7, since 18 November 2026, 9:05");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #[cfg(feature = "sqlite")]
 use std::io;
 
-use quadrille_core::{Reason, reason};
+use quadrille_core::{Moment, Reason, reason};
 #[cfg(feature = "sqlite")]
 use rusqlite::{ErrorCode, ffi};
 
@@ -18,7 +18,12 @@ impl From<&StoreError> for Reason {
             StoreError::Owned { file, process, since, address } => {
                 let who = match (process, since) {
                     (Some(process), Some(since)) => {
-                        reason!("store-owner", "process {process}, since {since}", process = *process, since = since)
+                        reason!(
+                            "store-owner",
+                            "process {process}, since {since}",
+                            process = *process,
+                            since = Moment(since)
+                        )
                     }
                     _ => reason!("store-owner-unknown", "which one is not known"),
                 };

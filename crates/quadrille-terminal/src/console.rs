@@ -99,8 +99,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
     ///
     /// # Errors
     /// When the output broke.
-    pub fn say_board(&mut self, record: &AnyRecord, marks: &[char]) -> Result<(), Stopped> {
-        self.say(painted_board(record, marks, self.look))
+    pub fn say_board(&mut self, record: &AnyRecord, marks: &[char], locale: &Locale) -> Result<(), Stopped> {
+        self.say(painted_board(record, marks, locale, self.look))
     }
 
     /// Says something.
@@ -119,13 +119,13 @@ impl<R: BufRead, W: Write> Console<R, W> {
         Ok(writeln!(self.output, "{text}")?)
     }
 
-    /// Clears the screen, where there is one.
+    /// Clears the screen, where there is one; what has scrolled away is the user's and stays.
     ///
     /// # Errors
     /// When the output broke.
     pub fn clear(&mut self) -> Result<(), Stopped> {
         if self.clears {
-            self.say("\x1b[2J\x1b[3J\x1b[H")?;
+            self.say("\x1b[2J\x1b[H")?;
         }
         Ok(())
     }
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn r155_the_screen_is_cleared_only_where_there_is_one() {
-        for (clears, expected) in [(true, "\x1b[2J\x1b[3J\x1b[H"), (false, "")] {
+        for (clears, expected) in [(true, "\x1b[2J\x1b[H"), (false, "")] {
             let mut output = Vec::new();
             Console::new(&b""[..], &mut output).clearing(clears).clear().unwrap();
             assert_eq!(String::from_utf8(output).unwrap(), expected);

@@ -1,12 +1,12 @@
 //! What there is to learn of a game, found alike for the console and the full screen.
 
-use quadrille_core::AnyRecord;
+use quadrille_core::{AnyRecord, CellColour};
 use quadrille_engine::catalogue::Refusal;
 use quadrille_engine::problems::Judge;
 use quadrille_engine::teaching::explain_any;
 use quadrille_engine::{Limits, Score, Trace};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_engine_refusal, describe_tree, describe_worth};
+use quadrille_session::{describe_engine_refusal, describe_tree, describe_worth, written_move, written_trace};
 
 /// How many nodes of an outline are written.
 const NODES: usize = 120;
@@ -23,7 +23,7 @@ pub(crate) struct Mistake {
     ply: usize,
     mv: String,
     score: Option<Score>,
-    better: String,
+    better: Vec<String>,
 }
 
 /// The mistakes of a game for two, up to its cursor.
@@ -33,24 +33,25 @@ pub(crate) fn mistakes(record: &AnyRecord) -> Vec<Mistake> {
     for (ply, mv) in record.moves().into_iter().enumerate().take(record.ply()) {
         let before = record.up_to(ply);
         let Some(answer) = judge.examine(&before, &mv).filter(|answer| !answer.is_right) else { continue };
-        let better = judge.continuation(&before, 1).join(" ");
+        let better = judge.continuation(&before, 1);
         found.push(Mistake { ply, mv, score: answer.score, better });
     }
     found
 }
 
 /// A line for each, or one that says that there is none.
-pub(crate) fn describe_mistakes(mistakes: &[Mistake], locale: &Locale) -> Vec<String> {
+pub(crate) fn describe_mistakes(mistakes: &[Mistake], colours: &[CellColour], locale: &Locale) -> Vec<String> {
     if mistakes.is_empty() {
         return vec![locale.text("console-no-mistake")];
     }
     let line = |mistake: &Mistake| {
         let worth = mistake.score.map_or_else(String::new, |score| describe_worth(score, locale));
+        let better: Vec<String> = mistake.better.iter().map(|mv| written_move(mv, colours, locale)).collect();
         let values = [
             ("ply", (mistake.ply + 1).into()),
-            ("move", mistake.mv.as_str().into()),
+            ("move", written_move(&mistake.mv, colours, locale).into()),
             ("worth", worth.into()),
-            ("better", mistake.better.as_str().into()),
+            ("better", better.join(" ").into()),
         ];
         locale.format("console-mistake", &values)
     };
@@ -64,9 +65,13 @@ pub(crate) fn tree(record: &AnyRecord, depth: u32) -> Result<Trace<String>, Refu
 }
 
 /// Its lines, or why there is none.
-pub(crate) fn describe_outline(tree: &Result<Trace<String>, Refusal>, locale: &Locale) -> Vec<String> {
+pub(crate) fn describe_outline(
+    tree: Result<Trace<String>, Refusal>,
+    colours: &[CellColour],
+    locale: &Locale,
+) -> Vec<String> {
     match tree {
-        Ok(trace) => describe_tree(trace, locale),
-        Err(refusal) => vec![describe_engine_refusal(refusal, locale)],
+        Ok(trace) => describe_tree(&written_trace(trace, colours, locale), locale),
+        Err(refusal) => vec![describe_engine_refusal(&refusal, locale)],
     }
 }

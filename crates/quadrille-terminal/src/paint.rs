@@ -3,17 +3,20 @@
 
 use quadrille_core::{AnyRecord, Content, Picture, Surface};
 use quadrille_format::text_board;
+use quadrille_locale::Locale;
+use quadrille_session::colour_letter;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::screen::Look;
 
-/// The board at the cursor of the record, as [`text_board`] writes it, coloured where there is a
-/// look.
+/// The board at the cursor of the record, as [`text_board`] writes it, in the letters of the
+/// language and coloured where there is a look.
 #[must_use]
-pub fn painted_board(record: &AnyRecord, marks: &[char], look: Option<Look>) -> String {
-    let text = text_board(record, marks);
-    let Some(look) = look else { return text };
+pub fn painted_board(record: &AnyRecord, marks: &[char], locale: &Locale, look: Option<Look>) -> String {
     let picture = record.picture();
+    let letters: Vec<char> = picture.colours.iter().map(|colour| colour_letter(colour, locale)).collect();
+    let text = text_board(record, marks, &letters);
+    let Some(look) = look else { return text };
     if picture.surface.is_tiled() {
         return text.lines().enumerate().map(|(row, line)| painted_tiles(row, line, &picture, look) + "\n").collect();
     }

@@ -162,28 +162,3 @@ pub(crate) fn describe_players(save: &Save, locale: &Locale) -> String {
     let names: Vec<String> = save.seats().iter().map(|seat| shown_name(&seat.name, locale)).collect();
     names.join(" – ")
 }
-
-/// When a game was kept, as people of the language write it. The store writes
-/// `2026-11-16 02:45:00`.
-pub(crate) fn describe_made(made: &str, locale: &Locale) -> String {
-    let part = |range: std::ops::Range<usize>| made.get(range).unwrap_or_default().to_owned();
-    let values = [
-        ("year", Value::from(part(0..4))),
-        ("month", part(5..7).into()),
-        ("day", part(8..10).into()),
-        ("time", part(11..16).into()),
-    ];
-    locale.format("recent-made", &values)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates_are_written_as_people_write_them() {
-        let told = |language: &str| describe_made("2026-11-16 02:45:00", &Locale::new(language).unwrap());
-        assert_eq!(told("fr"), "16/11/2026 02:45");
-        assert_eq!(told("en"), "2026-11-16 02:45");
-    }
-}

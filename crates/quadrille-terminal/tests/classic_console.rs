@@ -3,7 +3,7 @@
 use quadrille_locale::Locale;
 use quadrille_terminal::console::{Console, play_classic_morpion};
 
-const CLEARED: &str = "\x1b[2J\x1b[3J\x1b[H";
+const CLEARED: &str = "\x1b[2J\x1b[H";
 
 #[test]
 fn r155_the_screen_is_cleared_after_the_names_and_between_turns() {

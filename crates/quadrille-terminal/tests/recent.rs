@@ -79,12 +79,16 @@ fn who_leaves_the_full_screen_finds_an_unfinished_game_again() {
     screen.keys("11\n22\nq");
     assert!(screen.app.is_done());
     assert_eq!(recent(data.path()), ["1A 2B"]);
-    assert!(screen.app.farewell().unwrap().contains("quadrille play morpion"));
+    let farewell = |data: Option<&str>| screen.app.farewell(data.map(Path::new)).unwrap();
+    assert!(farewell(None).contains("\"quadrille play morpion\""));
+    // Where it is not in the usual folder, only this finds it again.
+    assert!(farewell(Some("games")).contains("\"quadrille play morpion --data games\""));
+    assert!(farewell(Some("my games")).contains("--data 'my games'"));
     // One that is over needs no word, one without a move is none.
     let mut screen = opened();
     screen.keys("11\n21\n12\n22\n13\nq");
     assert!(screen.app.is_done());
-    assert_eq!(screen.app.farewell(), None);
+    assert_eq!(screen.app.farewell(None), None);
     let mut screen = opened();
     screen.keys("q");
     assert!(screen.app.is_done());
@@ -162,7 +166,7 @@ fn r104_a_game_that_cannot_be_kept_is_left_at_the_second_asking_only() {
     assert!(!screen.app.is_done());
     screen.keys("q");
     assert!(screen.app.is_done());
-    assert_eq!(screen.app.farewell(), None);
+    assert_eq!(screen.app.farewell(None), None);
 }
 
 fn type_in_general_console(data: &Path, lines: &str) -> String {

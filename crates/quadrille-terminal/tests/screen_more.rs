@@ -103,7 +103,7 @@ fn r222_cells_of_six_couleurs_are_filled_with_their_colours() {
     for depth in [Depth::Sixteen, Depth::Cube, Depth::True] {
         let screen = Screen::english(people(Game::SixCouleurs, TERRITORIES), Look { depth, ..FINE });
         let terminal = screen.terminal(80, 24);
-        let filled = |cell: &&ratatui::buffer::Cell| "rojvbiROJVBI".contains(cell.symbol()) && cell.bg != Color::Reset;
+        let filled = |cell: &&ratatui::buffer::Cell| "roygbpROYGBP".contains(cell.symbol()) && cell.bg != Color::Reset;
         let buffer = terminal.backend().buffer();
         let board = (2..7).flat_map(|row| (0..11).map(move |column| &buffer[(column, row)]));
         assert_eq!(board.filter(filled).count(), 24, "{depth:?}: every cell but the obstacle");

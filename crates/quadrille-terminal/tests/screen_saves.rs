@@ -68,7 +68,7 @@ fn saves_are_listed_newest_first_and_what_cannot_be_read_says_why() {
     screen.press(KeyCode::End);
     let path = folder.path().display().to_string();
     let narrow = screen.text(40, 12).replace(&path, "");
-    assert!(narrow.contains("▸ old.json") && narrow.contains("02/01/2020"), "{narrow}");
+    assert!(narrow.contains("▸ old.json") && narrow.contains("2 janvier 2020"), "{narrow}");
     screen.press(KeyCode::Esc);
     assert!(screen.text(80, 24).contains("Lancer la partie"), "{}", screen.text(80, 24));
     assert_eq!(locale.reports(), Vec::<String>::new());

@@ -3,10 +3,10 @@
 mod hand;
 
 use quadrille_core::{Game, Seat};
-use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::{Player, Table};
 use quadrille_terminal::console::{Console, Stopped, TableConsole};
+use quadrille_terminal::painted_board;
 
 fn table(game: Game, setup: &str, players: &[Player]) -> Table {
     let marks: Vec<char> = ('A'..='Z').take(players.len()).collect();
@@ -19,7 +19,11 @@ fn computer() -> Player {
 
 /// Plays these lines in English; the input then ends.
 fn said(table: Table, lines: &[&str]) -> String {
-    let locale = Locale::new("en").expect("it is shipped");
+    said_in("en", table, lines)
+}
+
+fn said_in(language: &str, table: Table, lines: &[&str]) -> String {
+    let locale = Locale::new(language).expect("it is shipped");
     let typed = lines.join("\n") + "\n";
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output).echoing(true);
@@ -160,6 +164,7 @@ fn r104_a_file_is_written_over_when_somebody_says_so() {
 #[test]
 fn r221_the_board_of_six_couleurs_is_seen_after_every_move() {
     let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";
+    let english = Locale::new("en").expect("it is shipped");
     for players in [[computer(), computer()], [Player::Person, computer()]] {
         let game = table(Game::SixCouleurs, setup, &players);
         let mut record = game.record().clone();
@@ -169,12 +174,12 @@ fn r221_the_board_of_six_couleurs_is_seen_after_every_move() {
         let mut seen = 0;
         if players[0] == Player::Person {
             record.play(&first).expect("it is legal");
-            let board = text_board(&record, &['A', 'B']);
+            let board = painted_board(&record, &['A', 'B'], &english, None);
             rest = rest.split_once(&board).unwrap_or_else(|| panic!("no board after {first}: {output}")).1;
         }
         while let Some((_, after)) = rest.split_once(" plays ") {
             record.play(&after[..1]).expect("what is told was played");
-            let board = text_board(&record, &['A', 'B']);
+            let board = painted_board(&record, &['A', 'B'], &english, None);
             let next = after.find(" plays ").unwrap_or(after.len());
             assert!(after[..next].contains(&board), "no board after {}: {output}", record.moves().join(" "));
             rest = after;
@@ -197,4 +202,38 @@ fn the_console_says_why_draws_the_tree_and_finds_mistakes() {
     let people = two_people(&["1A", "1B", "2A", "1C", "mistakes", "quit"]);
     assert!(people.contains("move 4, 1C: loses in 1; better: 3A"), "{people}");
     assert!(two_people(&["2B", "1A", "mistakes"]).contains("No mistake is proved so far."));
+}
+
+#[test]
+fn colours_have_the_letters_and_names_of_the_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";
+    let people = || table(Game::SixCouleurs, setup, &[Player::Person, Player::Person]);
+    let played = |language: &str, lines: &[&str]| {
+        let file = folder.path().join(format!("{language}.json"));
+        let save = format!("save {}", file.display());
+        let output = said_in(language, people(), &[lines, &[save.as_str(), "hint", "quit"]].concat());
+        let kept = std::fs::read_to_string(file).expect("it was kept").replace(char::is_whitespace, "");
+        assert!(kept.contains(r#""moves":["j","i","v","o"]"#), "{kept}");
+        output
+    };
+    let english = played("en", &["teal", "y", "purple", "G", "o"]);
+    for told in [
+        "R o y g b\n o y g b p\n",
+        "1: orange (o), +2\n2: yellow (y), +0\n4: blue (b), +0\n5: purple (p), +0\n",
+        "\"teal\" is not a colour; write a letter of r o y g b p, a number from 0 to 5, or a name such as yellow.",
+        "A good move: ",
+    ] {
+        assert!(english.contains(told), "{told}: {english}");
+    }
+    let french = played("fr", &["teal", "j", "violet", "V", "orange"]);
+    for told in [
+        "R o j v b\n o j v b i\n",
+        "1\u{a0}: orange (o), +2\n2\u{a0}: jaune (j), +0\n4\u{a0}: bleu (b), +0\n5\u{a0}: violet (i), +0\n",
+        "une lettre parmi r o j v b i",
+    ] {
+        assert!(french.contains(told), "{told}: {french}");
+    }
+    // The letters of files are read in every language.
+    assert!(said(people(), &["j"]).contains("Y o y g b\n"), "j is yellow in English too");
 }

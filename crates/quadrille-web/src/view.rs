@@ -3,7 +3,6 @@
 
 mod analysis;
 mod clock;
-mod dates;
 mod dialogs;
 mod game;
 mod home;

@@ -106,7 +106,8 @@ fn a_second_program_on_the_same_data_says_who_has_it() {
     for arguments in [&["serve", "--listen", "127.0.0.1:0", "--data", &data][..], &["--no-open", "--data", &data]] {
         let run = quadrille(arguments, "");
         assert_eq!((run.output.as_str(), run.code), ("", 1), "{}", run.errors);
-        let told = format!("quadrille: un autre Quadrille tient {data}/quadrille.sqlite (processus {process}, depuis ");
+        let told =
+            format!("quadrille: un autre Quadrille tient {data}/quadrille.sqlite (processus {process}, depuis le ");
         let where_to = format!("continuez à l’adresse http://{address}/");
         assert!(run.errors.starts_with(&told) && run.errors.contains(&where_to), "{}", run.errors);
         assert_eq!(run.errors.lines().count(), 1);

@@ -102,7 +102,8 @@ impl FromStr for Colour {
     type Err = NotationError;
 
     /// A letter in either case, a number from 0 to 5, or a name in French or English. The
-    /// letters are the French ones: `v` is green, `i` is violet; `g` and `y` are read too.
+    /// letters that are written are the French ones: `v` is green, `i` is violet; those of
+    /// English (`g`, `p`, `y`) are read too.
     fn from_str(text: &str) -> Result<Colour, NotationError> {
         let mut chars = text.chars();
         let colour = match (chars.next(), chars.next()) {
@@ -117,7 +118,7 @@ impl FromStr for Colour {
                 text,
                 reason!(
                     "not-a-colour",
-                    "is not a colour; write a letter of r o j v b i, a number from 0 to 5, or a name such as rouge or red"
+                    "is not a colour; write a letter of r o y g b p, a number from 0 to 5, or a name such as yellow"
                 ),
             )
         })

@@ -91,7 +91,7 @@ impl Puissance4Console<'_> {
             console.say_line("1. Continuer")?;
             console.say_line("2. Nouvelle partie")?;
             if number(console, 1..=2)? == 1 {
-                show_left_over(console, &record)?;
+                show_left_over(console, &record, self.locale)?;
                 return Ok(record);
             }
             if let Some(data) = &self.folder
@@ -108,6 +108,7 @@ impl Puissance4Console<'_> {
 fn show_left_over<R: BufRead, W: Write>(
     console: &mut Console<R, W>,
     record: &Record<Puissance4>,
+    locale: &Locale,
 ) -> Result<(), Stopped> {
     let grid = record.position().grid();
     console.say(format_args!("{}*{} ", grid.rows(), grid.columns()))?;
@@ -116,7 +117,7 @@ fn show_left_over<R: BufRead, W: Write>(
         console.say(format_args!("{} | ", discs.map(|seat| MARKS[seat.index()]).collect::<String>()))?;
     }
     console.say_line("")?;
-    console.say_board(&AnyRecord::Puissance4(record.clone()), &MARKS)
+    console.say_board(&AnyRecord::Puissance4(record.clone()), &MARKS, locale)
 }
 
 /// R120, R121; an empty answer is the usual size.
@@ -193,7 +194,7 @@ impl Game<'_> {
                 None => self.person_plays(console, seat)?,
                 Some(engine) => self.computer_plays(console, engine)?,
             }
-            console.say_board(&AnyRecord::Puissance4(self.record.clone()), &MARKS)?;
+            console.say_board(&AnyRecord::Puissance4(self.record.clone()), &MARKS, self.locale)?;
             self.keep(console)?;
         }
         self.show_end(console)

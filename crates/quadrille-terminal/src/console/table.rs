@@ -14,7 +14,7 @@ use quadrille_engine::Limits;
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     Command, Event, Player, Scene, Table, describe_gathered, describe_refusal, describe_result, describe_status,
-    engine_name,
+    engine_name, typed_move, written_move,
 };
 
 use self::words::Typed;
@@ -85,9 +85,15 @@ impl<'a> TableConsole<'a> {
     }
 
     /// A move as the rules read it.
-    fn written(&self, mv: String, scene: &Scene) -> String {
+    fn typed(&self, mv: &str, scene: &Scene) -> String {
         let is_counted = self.from_zero && scene.picture.surface == Surface::Grid;
-        parse_zero_based(&mv).ok().filter(|_| is_counted).map_or(mv, |cell| cell.to_string())
+        let cell = parse_zero_based(mv).ok().filter(|_| is_counted);
+        cell.map_or_else(|| typed_move(mv, scene.picture.colours, self.locale), |cell| cell.to_string())
+    }
+
+    /// A move as it is said here.
+    fn written(&self, mv: &str) -> String {
+        written_move(mv, self.table.record().picture().colours, self.locale)
     }
 
     /// Plays until somebody has had enough.
@@ -141,7 +147,7 @@ impl<'a> TableConsole<'a> {
                     }
                     continue;
                 }
-                Typed::Move(mv) => Command::Play(self.written(mv, scene)),
+                Typed::Move(mv) => Command::Play(self.typed(&mv, scene)),
                 // At one console everybody undoes the last move of a person.
                 Typed::Undo => Command::Undo(None),
                 Typed::Redo => Command::Redo,
@@ -227,7 +233,7 @@ impl<'a> TableConsole<'a> {
     fn show_board<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         let marks: Vec<char> = self.table.settings().seats.iter().map(|seat| seat.mark).collect();
         console.say_line("")?;
-        console.say_board(self.table.record(), &marks)?;
+        console.say_board(self.table.record(), &marks, self.locale)?;
         console.say_line("")
     }
 
@@ -235,7 +241,8 @@ impl<'a> TableConsole<'a> {
     /// as they are written.
     fn show_palette<R: BufRead, W: Write>(&self, console: &mut Console<R, W>, scene: &Scene) -> Result<(), Stopped> {
         for (number, choice) in scene.picture.palette.iter().enumerate() {
-            let (mv, name) = (Value::from(choice.mv.as_str()), Value::from(self.locale.text(choice.key)));
+            let mv = Value::from(written_move(&choice.mv, scene.picture.colours, self.locale));
+            let name = Value::from(self.locale.text(choice.key));
             if let Some(gain) = choice.gain() {
                 let values = [("number", number.into()), ("letter", mv), ("colour", name), ("gain", gain.into())];
                 console.say_line(self.locale.format("console-colour", &values))?;
@@ -268,7 +275,7 @@ impl<'a> TableConsole<'a> {
         let decision = decision.ok_or(Stopped::NoComputer)?;
         self.table.handle(scene.at, Command::EnginePlay(decision.mv.clone()));
         let name = scene.turn.map_or("", |turn| scene.seats[turn.index()].name.as_str());
-        let values = [("name", Value::from(name)), ("move", decision.mv.into())];
+        let values = [("name", Value::from(name)), ("move", self.written(&decision.mv).into())];
         console.say_line(self.locale.format("console-played", &values))?;
         console.flush()?;
         self.keep(console)
@@ -279,7 +286,10 @@ impl<'a> TableConsole<'a> {
             return console.say_line(describe_status(scene, self.locale));
         }
         match console.decision(&mut self.computers, None, self.table.record(), self.locale)? {
-            Some(decision) => console.say_line(self.locale.format("console-hint", &[("move", decision.mv.into())])),
+            Some(decision) => {
+                let mv = self.written(&decision.mv);
+                console.say_line(self.locale.format("console-hint", &[("move", mv.into())]))
+            }
             None => Ok(()),
         }
     }

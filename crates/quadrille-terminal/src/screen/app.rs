@@ -14,12 +14,13 @@ mod typing;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use quadrille_core::{Cell, Choice, Game, Values};
+use quadrille_core::{Cell, CellColour, Choice, Game, Values};
 use quadrille_engine::computers::{Computers, Heard, Pace, Purpose};
 use quadrille_engine::{AnyInfo, Limits};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{
     At, Command, Event, Player, Refusal, Scene, Table, describe_failure, describe_refusal, describe_status, pace,
+    written_move,
 };
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
@@ -235,6 +236,11 @@ impl<'a> App<'a> {
         }
     }
 
+    /// The colours that cells can have in this game.
+    fn colours(&self) -> &'static [CellColour] {
+        self.table.as_ref().map_or(&[], |table| table.record().picture().colours)
+    }
+
     /// Are letters only letters now?
     fn is_typing(&self) -> bool {
         self.entry.is_some() || self.picker.is_some() || self.stage == Stage::Seats
@@ -251,7 +257,8 @@ impl<'a> App<'a> {
                 }
                 Heard::Move { purpose: Purpose::Hint, decision, .. } => {
                     self.point_at(&decision.mv);
-                    self.say(self.locale.format("console-hint", &[("move", Value::from(decision.mv))]));
+                    let mv = written_move(&decision.mv, self.colours(), self.locale);
+                    self.say(self.locale.format("console-hint", &[("move", Value::from(mv))]));
                 }
                 // No warning: the move of the substitute does not take it away.
                 Heard::Failed(failure) => self.say(describe_failure(&failure, self.locale)),

@@ -1,7 +1,7 @@
 //! Beside the board: who plays, the scores, the moves.
 
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{Player, Scene, SceneSeat, Tally, describe_gathered, engine_name};
+use quadrille_session::{Player, Scene, SceneSeat, Tally, colour_letter, describe_gathered, engine_name, written_move};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -27,8 +27,8 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
     let sign = if to_move { look.sign("▸ ", "> ") } else { "  " };
     let mark = match seat.held {
         Some(colour) => {
-            let letter = scene.picture.colours[usize::from(colour)].letter.to_ascii_uppercase();
-            Span::styled(format!(" {letter} "), look.territory(colour, true))
+            let letter = colour_letter(&scene.picture.colours[usize::from(colour)], locale);
+            Span::styled(format!(" {} ", letter.to_uppercase()), look.territory(colour, true))
         }
         None => Span::styled(format!(" {} ", seat.mark), look.seat(seat.colour)),
     };
@@ -57,14 +57,14 @@ fn seat_line<'a>(seat: &'a SceneSeat, scene: &Scene, locale: &Locale, look: Look
 }
 
 /// The moves, the last ones where they do not all fit; the one shown stands out.
-pub(super) fn draw_moves(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_moves(scene: &Scene, locale: &Locale, area: Rect, buffer: &mut Buffer) {
     let texts: Vec<String> = scene
         .moves
         .iter()
         .enumerate()
         .map(|(at, mv)| {
             let gain = mv.gain.map_or_else(String::new, |gain| format!("+{gain}"));
-            format!("{:>3} {}{gain}", at + 1, mv.text)
+            format!("{:>3} {}{gain}", at + 1, written_move(&mv.text, scene.picture.colours, locale))
         })
         .collect();
     let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(1) + 2;

@@ -23,6 +23,8 @@ const LONGEST_PATH: usize = 1000;
 const WIDE: u16 = 60;
 /// Below this one, only its name.
 const NARROW: u16 = 30;
+/// A day of September.
+const LONGEST_DATE: usize = 17;
 
 /// The saves that were found, and which one is chosen.
 #[derive(Debug)]
@@ -282,12 +284,10 @@ fn line(found: &Found, here: bool, now: SystemTime, (locale, look): (&Locale, Lo
         (Err(reason), true) => reason.in_words(locale),
         (Err(_), false) => locale.text("play-open-unreadable"),
     };
-    // A time of the day takes its place beside the date.
-    let time = if matches!(found.origin, Origin::Recent { .. }) { 6 } else { 0 };
     let name_room = match wide {
-        true => room.saturating_sub(38 + time),
+        true => room.saturating_sub(25 + LONGEST_DATE),
         false if width < NARROW => room,
-        false => room.saturating_sub(14 + time),
+        false => room.saturating_sub(1 + LONGEST_DATE),
     };
     let name = padded(beginning(&found.name(locale), name_room), name_room);
     let text = format!("{name} {}", beginning(&columns, room.saturating_sub(name_room + 1)));

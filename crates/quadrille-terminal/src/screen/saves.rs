@@ -6,12 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use quadrille_core::Game;
 use quadrille_format::{LoadError, Problem, Save, load, read_capped};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{describe_io_error, describe_load_error, shown_name};
+use quadrille_session::{describe_day, describe_io_error, describe_load_error, describe_moment, shown_name};
 use quadrille_store::StoreError;
 
 use crate::recent::{self, Recent};
@@ -23,6 +23,8 @@ pub(super) const MOST_FILES: usize = 200;
 const MOST_NAMES: usize = 10_000;
 /// How saves are called; a file without any ending may be one too.
 const ENDINGS: [&str; 4] = ["json", "xml", "txt", "sav"];
+/// Seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
 
 /// Where saves are looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -210,7 +212,7 @@ impl Found {
             (Origin::Recent { .. }, Ok(summary)) => {
                 summary.players.iter().map(|name| shown_name(name, locale)).collect::<Vec<_>>().join(" – ")
             }
-            (Origin::Recent { made, .. }, Err(_)) => recent::describe_made(made, locale),
+            (Origin::Recent { made, .. }, Err(_)) => describe_moment(made, locale),
             (Origin::File { .. }, _) => self.origin.file_name(),
         }
     }
@@ -221,7 +223,9 @@ impl Found {
             Origin::File { modified, .. } => {
                 modified.map_or_else(String::new, |modified| describe_time(modified, now, locale))
             }
-            Origin::Recent { made, .. } => recent::describe_made(made, locale),
+            Origin::Recent { made, .. } => {
+                moment_of(made).map_or_else(|| made.clone(), |made| describe_time(made, now, locale))
+            }
         }
     }
 
@@ -251,9 +255,8 @@ impl Unreadable {
     }
 }
 
-/// When a file was written: how long ago on the last day, else the day.
+/// When a game was kept: how long ago on the last day, else the day.
 pub(super) fn describe_time(modified: SystemTime, now: SystemTime, locale: &Locale) -> String {
-    const DAY: u64 = 24 * 60 * 60;
     let ago = now.duration_since(modified).unwrap_or_default().as_secs();
     match ago {
         0..60 => locale.text("play-time-now"),
@@ -262,18 +265,28 @@ pub(super) fn describe_time(modified: SystemTime, now: SystemTime, locale: &Loca
         _ => {
             let since = modified.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
             let (year, month, day) = day_of(since.as_secs() / DAY);
-            let values = [
-                ("year", Value::from(year.to_string())),
-                ("month", format!("{month:02}").into()),
-                ("day", format!("{day:02}").into()),
-            ];
-            locale.format("play-time-day", &values)
+            describe_day(year, month, day, locale)
         }
     }
 }
 
+/// A moment as the store writes it, `2026-11-16 03:07:14`.
+fn moment_of(made: &str) -> Option<SystemTime> {
+    let part = |range: std::ops::Range<usize>| made.get(range)?.parse::<u64>().ok();
+    let (year, month, day) = (part(0..4)?, part(5..7)?, part(8..10)?);
+    let (hours, minutes, seconds) = (part(11..13)?, part(14..16)?, part(17..19)?);
+    // The days up to that year are at least so many, and the date is not far behind them.
+    let first = year.checked_sub(1970)? * 365;
+    let days = (first..first + 1000).find(|&days| {
+        let found = day_of(days);
+        (found.0, u64::from(found.1), u64::from(found.2)) == (year, month, day)
+    })?;
+    let seconds = days * DAY + (hours * 60 + minutes) * 60 + seconds;
+    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))
+}
+
 /// Year, month and day of so many days after the first of January 1970.
-fn day_of(days: u64) -> (u64, u64, u64) {
+fn day_of(days: u64) -> (u64, u8, u8) {
     let leap = |year: u64| (year.is_multiple_of(4) && !year.is_multiple_of(100)) || year.is_multiple_of(400);
     // The calendar repeats itself every 400 years.
     let (mut year, mut left) = (1970 + days / 146_097 * 400, days % 146_097);
@@ -289,13 +302,12 @@ fn day_of(days: u64) -> (u64, u64, u64) {
         left -= length;
         month += 1;
     }
-    (year, month, left + 1)
+    (year, month, left as u8 + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn days_have_dates() {
@@ -304,6 +316,10 @@ mod tests {
         assert_eq!(day_of(11_016), (2000, 2, 29));
         assert_eq!(day_of(20_772), (2026, 11, 15));
         assert_eq!(day_of(47_541), (2100, 3, 1));
+        let moment = |seconds| Some(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
+        assert_eq!(moment_of("2026-11-16 03:07:14"), moment(1_794_798_434));
+        assert_eq!(moment_of("2024-02-29 23:59:59"), moment(1_709_251_199));
+        assert_eq!((moment_of("hier"), moment_of("2026-02-30 03:07:14")), (None, None));
     }
 
     #[test]
@@ -314,8 +330,8 @@ mod tests {
         assert_eq!(told(5, &english), "just now");
         assert_eq!(told(300, &english), "5 min ago");
         assert_eq!(told(7300, &french), "il y a 2 h");
-        assert_eq!(told(86_400, &french), "14/11/2026");
-        assert_eq!(told(86_400, &english), "2026-11-14");
+        assert_eq!(told(86_400, &french), "14 novembre 2026");
+        assert_eq!(told(86_400, &english), "14 November 2026");
         assert_eq!(describe_time(now + Duration::from_secs(9), now, &english), "just now");
     }
 

@@ -3,7 +3,7 @@
 
 use quadrille_core::{Cell, Choice, Content, Surface};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::Scene;
+use quadrille_session::{Scene, colour_letter, written_move};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -21,7 +21,15 @@ pub(super) struct Pointer {
     pub(super) first: (u8, u8),
 }
 
-pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_board(
+    scene: &Scene,
+    pointer: Pointer,
+    locale: &Locale,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let letters: Vec<char> = scene.picture.colours.iter().map(|colour| colour_letter(colour, locale)).collect();
     let (rows, columns) = seen(scene, area);
     let first_row = pointer.first.0.min(scene.picture.rows - rows);
     let first_column = pointer.first.1.min(scene.picture.columns - columns);
@@ -34,7 +42,7 @@ pub(super) fn draw_board(scene: &Scene, pointer: Pointer, look: Look, area: Rect
         for column in 0..columns {
             let index =
                 usize::from(first_row + row) * usize::from(scene.picture.columns) + usize::from(first_column + column);
-            let (letter, style) = picture(scene, index, look);
+            let (letter, style) = picture(scene, index, &letters, look);
             let gained = captures.is_some_and(|cells| cells.contains(&(index as u32)));
             let (style, after) =
                 if gained { (style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD), "+") } else { (style, " ") };
@@ -81,11 +89,11 @@ pub(super) fn cell_at(scene: &Scene, first: (u8, u8), area: Rect, (x, y): (u16, 
     (column < u16::from(columns)).then(|| Cell::new(row, first_column + column as u8))
 }
 
-fn picture(scene: &Scene, index: usize, look: Look) -> (char, Style) {
+fn picture(scene: &Scene, index: usize, letters: &[char], look: Look) -> (char, Style) {
     match scene.picture.cells[index].content {
         Content::Coloured { colour, owner } => {
-            let letter = scene.picture.colours[usize::from(colour)].letter;
-            let letter = if owner.is_some() { letter.to_ascii_uppercase() } else { letter };
+            let letter = letters[usize::from(colour)];
+            let letter = if owner.is_some() { letter.to_uppercase().next().unwrap_or(letter) } else { letter };
             (letter, look.territory(colour, owner.is_some()))
         }
         Content::Obstacle => (if look.ascii { 'X' } else { '▒' }, Look::FAINT),
@@ -110,7 +118,7 @@ pub(super) fn draw_palette(
         .map(|(at, choice)| {
             let name = locale.text(choice.key);
             let sign = if pointer.choice == Some(at) && choice.is_legal() { look.sign("▸", ">") } else { " " };
-            let label = format!(" {at} {} ", choice.mv);
+            let label = format!(" {at} {} ", written_move(&choice.mv, scene.picture.colours, locale));
             let plain = if choice.is_legal() { Look::STRONG } else { Look::FAINT };
             let style = match (pointer.choice, choice.colour) {
                 (Some(chosen), _) if chosen == at && choice.is_legal() => Look::CURSOR,

@@ -132,7 +132,7 @@ fn draw_table(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
 
 fn draw_board(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     if scene.picture.surface.is_tiled() {
-        tiles::draw_board(scene, tiles_pointer(app, scene.may_play), app.look, area, buffer);
+        tiles::draw_board(scene, tiles_pointer(app, scene.may_play), app.locale, app.look, area, buffer);
     } else {
         // Where something is chosen beside the board, no cell is.
         let active = scene.may_play && !scene.picture.is_chosen_beside();
@@ -187,7 +187,7 @@ fn draw_side(app: &App<'_>, scene: &Scene, area: Rect, buffer: &mut Buffer) {
     let pointer = tiles_pointer(app, scene.may_play);
     tiles::draw_palette(scene, pointer, app.locale, app.look, palette, buffer);
     app.worths.draw(scene, app.locale, app.look, worths, buffer);
-    panel::draw_moves(scene, moves, buffer);
+    panel::draw_moves(scene, app.locale, moves, buffer);
 }
 
 /// UX: nothing is pointed at after the end, on a computer's turn or in a replay.

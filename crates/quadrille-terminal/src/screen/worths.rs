@@ -5,7 +5,7 @@ use quadrille_core::AnyRecord;
 use quadrille_engine::computers::Analysis;
 use quadrille_engine::{Chances, Limits, MoveValue, Score, Threat, best_moves, threats_any};
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, describe_threat, describe_value};
+use quadrille_session::{Scene, describe_threat, describe_value, written_move};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -89,7 +89,8 @@ impl Worths {
         let values = found.iter().map(|(value, score)| {
             let style = if best.contains(value) { Look::STRONG } else { ratatui::style::Style::new() };
             let worth = describe_value(*score, self.chances, locale);
-            Line::from(Span::styled(format!("{:>5}  {worth}", value.mv), style))
+            let mv = written_move(&value.mv, scene.picture.colours, locale);
+            Line::from(Span::styled(format!("{mv:>5}  {worth}"), style))
         });
         let mut lines: Vec<Line<'_>> = threats.chain(values).collect();
         if found.is_empty() {

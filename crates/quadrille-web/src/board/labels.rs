@@ -10,11 +10,6 @@ pub(super) fn board(scene: &Scene, locale: &Locale) -> String {
     locale.format("board-label", &[("rows", scene.picture.rows.into()), ("columns", scene.picture.columns.into())])
 }
 
-/// What stands for a colour on the page, in the language of the reader; moves keep their texts.
-pub(super) fn letter(key: &str, locale: &Locale) -> String {
-    locale.text(&format!("{key}-letter"))
-}
-
 /// A cell: where it is, what is in it, and what is special about it.
 pub(super) fn cell(scene: &Scene, at: Cell, cell: &PictureCell, locale: &Locale) -> String {
     let content = match cell.content {

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use quadrille_core::{Choice, Seat};
 use quadrille_locale::Locale;
-use quadrille_session::Scene;
+use quadrille_session::{Scene, colour_letter};
 use serde::Serialize;
 
-use super::{Worth, is_large, labels};
+use super::{Worth, is_large};
 
 /// A choice that is new to a page: its place, what is heard of it, what stands beside its name
 /// (what it would bring, or who has it), and whether it can be made, with the cells it would
@@ -68,7 +68,7 @@ pub(crate) fn palette(scene: &Scene, worths: &[Worth], locale: &Locale) -> Marku
                     data-legal[choice.is_legal()] disabled[!choice.is_legal() || !scene.may_play] {
                     @if let Some(colour) = choice.colour {
                         kbd class="swatch-key" aria-hidden="true" { (at) }
-                        span class={ "chip colour-" (colour) } aria-hidden="true" { (labels::letter(choice.key, locale)) }
+                        span class={ "chip colour-" (colour) } aria-hidden="true" { (colour_letter(&scene.picture.colours[usize::from(colour)], locale)) }
                     }
                     span class="swatch-name" { (locale.text(choice.key)) }
                     @match (choice.held_by, choice.gain()) {

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use quadrille_core::{Cell, Content, PictureCell, Seat};
 use quadrille_format::tiles::Tiles;
 use quadrille_locale::Locale;
-use quadrille_session::{Scene, SceneSeat};
+use quadrille_session::{Scene, SceneSeat, colour_letter};
 
 use super::{Drawing, Piece, SIDE, Splice, changed_cells, is_large, labels, number, stock};
 
@@ -98,7 +98,7 @@ impl TerritoryDrawing<'_> {
         match content {
             Content::Coloured { colour, owner: None } if radius >= SMALLEST_LETTERED => Some(html! {
                 text class="cell-letter" x="0" y=(number(radius * 0.2)) font-size=(number(radius * 0.6)) {
-                    (labels::letter(self.scene.picture.colours[usize::from(colour)].key, self.locale))
+                    (colour_letter(&self.scene.picture.colours[usize::from(colour)], self.locale))
                 }
             }),
             Content::Obstacle => {
@@ -149,7 +149,7 @@ impl TerritoryDrawing<'_> {
         let (wide, narrow) = self.widths();
         let words = |key: &str| self.locale.text(key);
         let colours = || picture.colours.iter();
-        let marks: String = colours().map(|colour| labels::letter(colour.key, self.locale)).collect();
+        let marks: String = colours().map(|colour| colour_letter(colour, self.locale)).collect();
         let names: Vec<String> = colours().map(|colour| words(colour.key)).collect();
         let seats: Vec<&str> = self.scene.seats.iter().map(|seat| seat.name.as_str()).collect();
         // The page fills in where a cell is and what is in it.

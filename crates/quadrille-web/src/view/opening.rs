@@ -2,10 +2,9 @@
 
 use maud::{Markup, html};
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Scene, describe_result, engine_name};
+use quadrille_session::{Player, Scene, describe_moment, describe_result, engine_name};
 use quadrille_store::SaveLine;
 
-use super::dates::moment;
 use super::icons::icon;
 use crate::board::small_picture;
 
@@ -44,7 +43,7 @@ pub(crate) fn load_dialog(locale: &Locale, recent: &[RecentView], saves: &[SaveL
         ul.saves {
             @for save in saves {
                 li {
-                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (moment(&save.made, locale)) } }
+                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (describe_moment(&save.made, locale)) } }
                     @let name = [("name", save.name.as_str().into())];
                     (forget("forget", save.id, &locale.format("page-forget", &name), locale))
                 }
@@ -57,7 +56,7 @@ fn recent_item(locale: &Locale, RecentView { id, made: made_at, scene }: &Recent
     let Some(scene) = scene.as_ref().map(|scene| scene.clone().in_language(locale)) else {
         return html! {
             li {
-                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (moment(made_at, locale)) } }
+                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (describe_moment(made_at, locale)) } }
                 (forget("forget-recent", *id, &locale.text("page-forget-recent"), locale))
             }
         };
@@ -86,7 +85,7 @@ pub(super) fn about(scene: &Scene, title: &str, made: Option<&str>, locale: &Loc
         span.about {
             b { (title) }
             span { (players(scene, locale)) }
-            span.small { (standing(scene, locale).trim_end_matches('.')) @if let Some(made) = made { " · " (moment(made, locale)) } }
+            span.small { (standing(scene, locale).trim_end_matches('.')) @if let Some(made) = made { " · " (describe_moment(made, locale)) } }
         }
     }
 }

@@ -55,5 +55,5 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         time: begun.elapsed(),
         moves,
     };
-    answer.show(matches.get_flag("json"), locale)
+    answer.show(&record, matches.get_flag("json"), locale)
 }

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_locale::Locale;
@@ -35,7 +36,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let folder = data::of(matches);
     let mut app = App::new(start, look, seed, locale).looking_in(".".into(), folder).limited(limits::read(matches));
     screen::run(&mut app)?;
-    if let Some(words) = app.farewell() {
+    if let Some(words) = app.farewell(matches.get_one::<PathBuf>("data").map(PathBuf::as_path)) {
         writeln!(io::stdout(), "{words}")?;
     }
     Ok(())

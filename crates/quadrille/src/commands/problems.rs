@@ -133,7 +133,7 @@ fn made(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
             .map_err(|refusal| WrongArgument::new(describe_engine_refusal(&refusal, locale)))?;
         let Some(problem) = problem.filter(|problem| fits(matches, problem)) else { continue };
         // Two games may come to the same board.
-        if boards.insert(text_board(&problem.record(), &[])) {
+        if boards.insert(text_board(&problem.record(), &[], &[])) {
             problems.push(problem);
         }
         if problems.len() == count {

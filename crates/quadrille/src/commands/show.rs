@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::{AnyRecord, Outcome, Seat};
 use quadrille_format::{Save, svg};
 use quadrille_locale::{Locale, Value};
-use quadrille_session::{describe_gathered, shown_name};
+use quadrille_session::{describe_gathered, shown_name, written_move};
 use quadrille_terminal::painted_board;
 
 use super::{Subcommand, colours, save_file};
@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 /// The board, who plays, the moves, and how it stands.
 fn described(save: &Save, locale: &Locale) -> String {
     let record = save.record();
-    let mut lines = vec![painted_board(record, &save.marks(), colours::of_output())];
+    let mut lines = vec![painted_board(record, &save.marks(), locale, colours::of_output())];
     let gathered = record.scores();
     let piece = record.game().piece();
     let count = |seat: Seat| {
@@ -70,15 +70,16 @@ fn described(save: &Save, locale: &Locale) -> String {
         lines.push(format!("{}\n", locale.format(key, &values)));
     }
     if !record.is_empty() {
-        lines.push(format!("{}\n", locale.format("show-moves", &[("moves", moves(record).into())])));
+        lines.push(format!("{}\n", locale.format("show-moves", &[("moves", moves(record, locale).into())])));
     }
     lines.push(format!("{}\n", standing(save, locale)));
     lines.concat()
 }
 
 /// The moves, a stroke where the cursor stands if some were taken back.
-fn moves(record: &AnyRecord) -> String {
-    let mut moves = record.moves();
+fn moves(record: &AnyRecord, locale: &Locale) -> String {
+    let colours = record.picture().colours;
+    let mut moves: Vec<String> = record.moves().iter().map(|mv| written_move(mv, colours, locale)).collect();
     if record.ply() < moves.len() {
         moves.insert(record.ply(), "|".into());
     }

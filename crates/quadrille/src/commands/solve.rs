@@ -73,7 +73,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         Err(unproved) => anyhow::bail!(in_vain(&unproved, locale)),
     };
     let answer = Answer { score: Some(score), points, best, moves: Vec::new(), nodes, time: begun.elapsed() };
-    answer.show(matches.get_flag("json"), locale)
+    answer.show(&record, matches.get_flag("json"), locale)
 }
 
 /// The analyst of a position that has values to tell: two play, the game goes on, and the

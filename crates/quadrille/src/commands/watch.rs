@@ -14,7 +14,7 @@ use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
 use quadrille_format::{Save, SavedPlayer, SavedSeat, setup};
 use quadrille_locale::Locale;
-use quadrille_session::describe_gathered;
+use quadrille_session::{describe_gathered, written_move};
 use quadrille_terminal::painted_board;
 use serde::Serialize;
 use serde_json::Value;
@@ -71,8 +71,11 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let mut output = io::stdout().lock();
     let pace = numbers::time_of(matches, "pace");
-    let narrator = (tells && !json && !matches.get_flag("quiet"))
-        .then(|| Narrator { pace: pace.filter(|_| output.is_terminal()), output: &mut output });
+    let narrator = (tells && !json && !matches.get_flag("quiet")).then(|| Narrator {
+        pace: pace.filter(|_| output.is_terminal()),
+        output: &mut output,
+        locale,
+    });
     play(&mut record, &mut players, narrator, kept.is_some())?;
     // Kept before the end is told, since who reads may have gone; told although it is not kept.
     let saved = match kept {
@@ -82,7 +85,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let told = if json {
         writeln!(output, "{}", serde_json::to_string(&Played::new(&record, &players, seed))?)
     } else if tells {
-        write!(output, "{}{}", painted_board(&record, &[], colours::of_output()), result(&record, seed, locale))
+        write!(output, "{}{}", painted_board(&record, &[], locale, colours::of_output()), result(&record, seed, locale))
     } else {
         Ok(())
     };
@@ -92,6 +95,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 /// Tells each move as it is made.
 struct Narrator<'a, W> {
     output: &'a mut W,
+    locale: &'a Locale,
     /// On a terminal, how long a board is seen at least before the next; elsewhere nothing but
     /// the moves is written.
     pace: Option<Duration>,
@@ -102,7 +106,7 @@ impl<W: Write> Narrator<'_, W> {
         let Some(pace) = self.pace else { return writeln!(self.output, "{line}") };
         thread::sleep(pace.saturating_sub(begun.elapsed()));
         // From the first line of a screen that is cleared, and cleared again behind.
-        writeln!(self.output, "\x1b[H\x1b[2J{}{line}", painted_board(record, &[], colours::of_output()))?;
+        writeln!(self.output, "\x1b[H\x1b[2J{}{line}", painted_board(record, &[], self.locale, colours::of_output()))?;
         self.output.flush()
     }
 
@@ -138,7 +142,8 @@ fn play(
         };
         record.play(&decision.mv)?;
         if let Some(teller) = &mut narrator {
-            let line = format!("{:>3}. {} {}", record.ply(), marks[seat.index()], decision.mv);
+            let mv = written_move(&decision.mv, record.picture().colours, teller.locale);
+            let line = format!("{:>3}. {} {mv}", record.ply(), marks[seat.index()]);
             match teller.tell(record, &line, begun) {
                 Err(error) if is_kept && error.kind() == io::ErrorKind::BrokenPipe => narrator = None,
                 told => told?,

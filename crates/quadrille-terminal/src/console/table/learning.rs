@@ -19,7 +19,7 @@ impl TableConsole<'_> {
         };
         let scene = self.table.scene();
         let next = scene.turn.map_or("", |turn| scene.seats[turn.index()].name.as_str());
-        say_all(console, &describe_why(motive, next, &str::to_owned, self.locale))
+        say_all(console, &describe_why(motive, next, &|mv| self.written(mv), self.locale))
     }
 
     /// The outline of a search at this position, so many plies ahead.
@@ -30,8 +30,9 @@ impl TableConsole<'_> {
         if self.table.record().outcome().is_some() {
             return console.say_line(self.locale.text("tree-over"));
         }
-        let tree = learning::tree(self.table.record(), depth.parse().unwrap_or(learning::DEPTH));
-        say_all(console, &learning::describe_outline(&tree, self.locale))
+        let record = self.table.record();
+        let tree = learning::tree(record, depth.parse().unwrap_or(learning::DEPTH));
+        say_all(console, &learning::describe_outline(tree, record.picture().colours, self.locale))
     }
 
     /// The moves of people that a better one is proved for.
@@ -40,7 +41,10 @@ impl TableConsole<'_> {
         if !self.table.settings().hints_allowed || record.seats() != 2 {
             return console.say_line(self.locale.text("page-analysis-forbidden"));
         }
-        say_all(console, &learning::describe_mistakes(&learning::mistakes(record), self.locale))
+        say_all(
+            console,
+            &learning::describe_mistakes(&learning::mistakes(record), record.picture().colours, self.locale),
+        )
     }
 }
 

@@ -12,7 +12,7 @@ use quadrille_engine::problems::{Answer, Judge, Problem, shipped};
 use quadrille_format::{Save, SavedSeat};
 use quadrille_session::{
     At, Command, Table, describe_grade, describe_hint, describe_problem, describe_reason, describe_refusal,
-    describe_verdict, describe_why, describe_worth,
+    describe_verdict, describe_why, describe_worth, written_move,
 };
 
 use super::{App, Overlay};
@@ -69,9 +69,13 @@ impl App<'_> {
         }
         self.message = None;
         match found {
-            Found::Tree(tree) => self.show_page("play-page-tree", &learning::describe_outline(&tree, self.locale)),
+            Found::Tree(tree) => {
+                let lines = learning::describe_outline(tree, self.colours(), self.locale);
+                self.show_page("play-page-tree", &lines);
+            }
             Found::Mistakes(found) => {
-                self.show_page("play-page-mistakes", &learning::describe_mistakes(&found, self.locale));
+                let lines = learning::describe_mistakes(&found, self.colours(), self.locale);
+                self.show_page("play-page-mistakes", &lines);
             }
             Found::Verdict(mv, answer) => self.hear_verdict(&mv, &answer, now),
         }
@@ -112,7 +116,7 @@ impl App<'_> {
         };
         let Some(scene) = self.scene() else { return };
         let next = scene.turn.map_or("", |turn| scene.seats[turn.index()].name.as_str());
-        let lines = describe_why(motive, next, &str::to_owned, self.locale);
+        let lines = describe_why(motive, next, &|mv| written_move(mv, scene.picture.colours, self.locale), self.locale);
         self.show_page("play-page-why", &lines);
     }
 

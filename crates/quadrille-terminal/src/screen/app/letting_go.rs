@@ -1,6 +1,8 @@
 //! Games that are left or give way to others: what is on the table is always among the
 //! recent ones, and what cannot be kept or taken back is done at the second asking only.
 
+use std::path::Path;
+
 use quadrille_locale::Value;
 use quadrille_session::Table;
 
@@ -57,13 +59,21 @@ impl App<'_> {
         }
     }
 
-    /// What is said after the screen is closed: where an unfinished game is.
+    /// What is said after the screen is closed: where an unfinished game is. `data` is the
+    /// folder that was asked for, which must be asked for again.
     #[must_use]
-    pub fn farewell(&self) -> Option<String> {
+    pub fn farewell(&self, data: Option<&Path>) -> Option<String> {
         let recent = self.recent.as_ref().filter(|_| self.trouble.is_none())?;
         let left = self.table.as_ref().filter(|table| recent.line(table).is_some() && is_under_way(table.record()))?;
-        let values = [("game", Value::from(left.record().game().name()))];
-        Some(self.locale.format("play-farewell", &values))
+        let mut command = format!("quadrille play {}", left.record().game());
+        if let Some(data) = data.map(|data| data.display().to_string()) {
+            command += &if data.contains(char::is_whitespace) {
+                format!(" --data '{data}'")
+            } else {
+                format!(" --data {data}")
+            };
+        }
+        Some(self.locale.format("play-farewell", &[("command", Value::from(command))]))
     }
 
     fn kept(&mut self) -> Result<(), String> {

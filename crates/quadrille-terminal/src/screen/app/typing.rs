@@ -6,7 +6,7 @@ use std::time::Instant;
 use quadrille_core::{Reason, reason};
 use quadrille_format::{Format, is_taken, store, write_atomically};
 use quadrille_locale::Value;
-use quadrille_session::{Command, describe_reason};
+use quadrille_session::{Command, describe_reason, typed_move};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{App, Overlay};
@@ -52,7 +52,7 @@ impl App<'_> {
                 self.entry = None;
                 self.message = None;
                 match kind {
-                    EntryKind::Move => self.send(Command::Play(text), now),
+                    EntryKind::Move => self.send(Command::Play(typed_move(&text, self.colours(), self.locale)), now),
                     EntryKind::SaveAs if is_taken(Path::new(text.trim())) => {
                         self.entry = Some(Entry { kind: EntryKind::Replace, text });
                     }

@@ -9,6 +9,7 @@ use quadrille_core::{AnyRecord, reason};
 use quadrille_engine::catalogue::{build_for, limits_for};
 use quadrille_engine::{AnyDecision, Budget};
 use quadrille_locale::Locale;
+use quadrille_session::written_move;
 use serde_json::{Value, json};
 
 use crate::commands::limits;
@@ -49,8 +50,10 @@ pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: 
         return Ok(());
     }
     writeln!(output, "{}", told(decision.score, "position", locale))?;
-    writeln!(output, "{}", locale.format("cli-solve-kept", &[("moves", decision.mv.as_str().into())]))?;
-    let values = [("engine", engine.name().into()), ("line", decision.line.join(" ").into())];
+    let written = |mv: &String| written_move(mv, record.picture().colours, locale);
+    writeln!(output, "{}", locale.format("cli-solve-kept", &[("moves", written(&decision.mv).into())]))?;
+    let line: Vec<String> = decision.line.iter().map(written).collect();
+    let values = [("engine", engine.name().into()), ("line", line.join(" ").into())];
     writeln!(output, "{}", locale.format("cli-analyse-line", &values))?;
     let seconds = locale.figure(time.as_secs_f64(), 3);
     let values = [("nodes", locale.counted(decision.nodes)), ("seconds", seconds.into())];

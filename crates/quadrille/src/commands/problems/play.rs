@@ -53,7 +53,7 @@ impl<R: BufRead, W: Write> Asking<'_, R, W> {
         let locale = self.locale;
         let record = problem.record();
         self.console.say_line(format!("\n{head} ({})\n", describe_grade(problem.grade(), locale)))?;
-        self.console.say_board(&record, &[])?;
+        self.console.say_board(&record, &[], locale)?;
         self.console.say_line("")?;
         self.console.say_line(describe_problem(problem, locale))?;
         let (mut hints, mut is_clean) = (0, true);

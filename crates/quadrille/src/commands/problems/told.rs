@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use quadrille_engine::problems::Problem;
+use quadrille_format::Save;
 use quadrille_format::sheet::{self, Paper, Task};
-use quadrille_format::{Save, text_board};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_grade, describe_problem, describe_solution};
+use quadrille_terminal::painted_board;
 use serde_json::{Value, json};
 
 /// The boards with their questions, and the solutions at the end.
@@ -19,7 +20,7 @@ pub(super) fn text(output: &mut impl Write, problems: &[Problem], locale: &Local
             describe_problem(problem, locale),
             describe_grade(problem.grade(), locale)
         )?;
-        writeln!(output, "{}", text_board(&problem.record(), &[]))?;
+        writeln!(output, "{}", painted_board(&problem.record(), &[], locale, None))?;
     }
     writeln!(output, "{}\n", locale.text("problem-solutions"))?;
     problems

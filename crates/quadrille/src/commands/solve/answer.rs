@@ -4,8 +4,10 @@
 use std::io::Write;
 use std::time::Duration;
 
+use quadrille_core::AnyRecord;
 use quadrille_engine::{MoveValue, Plies, Score};
 use quadrille_locale::Locale;
+use quadrille_session::written_move;
 use serde_json::{Map, Value, json};
 
 /// The number of a proved win in a game that counts nothing else, less its plies.
@@ -32,12 +34,13 @@ pub(crate) struct Answer {
 
 impl Answer {
     /// Prints it.
-    pub(crate) fn show(&self, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
+    pub(crate) fn show(&self, record: &AnyRecord, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
         if as_json {
             writeln!(out, "{}", self.json())?;
             return Ok(());
         }
+        let colours = record.picture().colours;
         writeln!(out, "{}", told(self.score, "position", locale))?;
         if let Some(points) = self.points {
             writeln!(
@@ -52,11 +55,13 @@ impl Answer {
                 _ => value.points,
             };
             let score = estimate.map_or_else(String::new, |score| locale.figure(score.into(), 0));
-            writeln!(out, "{:>4}  {score:>5}  {}", value.mv, told(value.score, "move", locale))?;
+            let mv = written_move(&value.mv, colours, locale);
+            writeln!(out, "{mv:>4}  {score:>5}  {}", told(value.score, "move", locale))?;
         }
         // A proof names moves that keep the value, not always all of them.
         let key = if self.moves.is_empty() { "cli-solve-kept" } else { "cli-solve-best" };
-        writeln!(out, "{}", locale.format(key, &[("moves", self.best.join(" ").into())]))?;
+        let best: Vec<String> = self.best.iter().map(|mv| written_move(mv, colours, locale)).collect();
+        writeln!(out, "{}", locale.format(key, &[("moves", best.join(" ").into())]))?;
         let seconds = locale.figure(self.time.as_secs_f64(), 3);
         let values = [("nodes", locale.counted(self.nodes)), ("seconds", seconds.into())];
         writeln!(out, "{}", locale.format("cli-solve-effort", &values))?;
