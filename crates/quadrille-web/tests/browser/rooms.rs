@@ -25,7 +25,7 @@ async fn open_room(browser: &Browser, url: &str, title: &str, path: &str, name: 
 async fn introduce(browser: &Browser, name: &str) {
     browser.wait("document.getElementById('dialog-name').open && document.activeElement.id === 'own-name'").await;
     if name.is_empty() {
-        browser.click("#dialog-name form[method=dialog]:last-of-type button").await;
+        browser.click("#dialog-name [form=no-name]").await;
     } else {
         browser.keys(name).await;
         browser.press("Enter").await;
