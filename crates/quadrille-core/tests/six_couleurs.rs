@@ -319,3 +319,23 @@ fn what_the_last_move_brought_is_what_it_would_bring() {
         assert!(most > 1, "nothing was ever brought to one of {seats}");
     }
 }
+
+/// Colours that gain nothing come back to the same board: what has changed then is who holds
+/// what, whose turn it is, or only for how long nothing was taken.
+#[test]
+fn positions_are_equal_in_every_part_or_not_at_all() {
+    let reached = |rows: &[&str], colours: &str| {
+        let setup = setup(rows, 2);
+        let moves = SixCouleurs::parse_moves(&setup, colours).unwrap();
+        Record::<SixCouleurs>::replay(setup, moves).unwrap().position().clone()
+    };
+    let start = reached(&PLAIN, "");
+    assert_eq!(start, reached(&PLAIN, ""));
+    assert_ne!(start, reached(&["rojvb", "ojvbi", "jvrir", "vbiro", "birov"], ""), "another board");
+    assert_ne!(start, reached(&PLAIN, "o"), "cells were taken");
+    assert_ne!(start, reached(&PLAIN, "j"), "another colour is held");
+    assert_ne!(reached(&PLAIN, "jbr"), reached(&PLAIN, "jirb"), "the same colours, another turn");
+    assert_ne!(start, reached(&PLAIN, "jbrv"), "the same turn, four moves without a capture");
+    let taken = |colours: &str| reached(&PLAIN, colours).scores();
+    assert_eq!((taken("jbrv"), taken("jirb")), (vec![1, 1], vec![1, 1]));
+}

@@ -79,14 +79,16 @@ fn r103_a_letter_or_a_huge_number_for_a_size_is_asked_again() {
 
 #[test]
 fn r118_r129_r130_r134_r135_r144_a_win_between_two_people() {
-    let run = played("1 6 7 1 2 1 2 1 2 1 2");
     let stars = "******************************\n";
-    let expected = format!(
-        "\n{stars}{stars}\n VICTOIRE DE Joueur 1 \n\n{stars}{stars}\nYOU WIN !!\n\n\
-         Voulez vous refaire une partie ?\n1- OUIIIII\n2- NON\n2\n"
-    );
-    assert!(run.output.ends_with(&expected), "{}", run.output);
-    assert!(run.output.contains("Joueur 2 : Entrez un numéro d'une colonne \n2\n"));
+    for (moves, winner) in [("1 2 1 2 1 2 1", "Joueur 1"), ("1 2 1 2 1 2 3 2", "Joueur 2")] {
+        let run = played(&format!("1 6 7 {moves} 2"));
+        let expected = format!(
+            "\n{stars}{stars}\n VICTOIRE DE {winner} \n\n{stars}{stars}\nYOU WIN !!\n\n\
+             Voulez vous refaire une partie ?\n1- OUIIIII\n2- NON\n2\n"
+        );
+        assert!(run.output.ends_with(&expected), "{}", run.output);
+        assert!(run.output.contains("Joueur 2 : Entrez un numéro d'une colonne \n2\n"));
+    }
 }
 
 #[test]

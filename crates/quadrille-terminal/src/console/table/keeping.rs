@@ -3,14 +3,16 @@
 
 use std::io::{BufRead, Write};
 use std::path::Path;
+use std::time::SystemTime;
 
 use quadrille_core::Reason;
 use quadrille_format::{Format, is_taken, store, write_atomically};
 use quadrille_locale::Value;
-use quadrille_session::{Mode, Snapshot, describe_load_error, describe_moment, describe_reason, describe_refusal};
+use quadrille_session::{Mode, Snapshot, describe_load_error, describe_reason, describe_refusal};
 
 use super::words::Typed;
 use super::{Console, Stopped, TableConsole};
+use crate::age::describe_age;
 use crate::recent::{self, Recent};
 
 impl TableConsole<'_> {
@@ -70,7 +72,7 @@ impl TableConsole<'_> {
             return console.say_line(self.locale.text("play-recent-none"));
         }
         for (number, Recent { made, save, .. }) in (1..).zip(&games) {
-            let when = describe_moment(made, self.locale);
+            let when = describe_age(made, SystemTime::now(), self.locale);
             let about = match save {
                 Ok(save) => {
                     let record = save.record();
