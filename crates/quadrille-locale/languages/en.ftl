@@ -1724,6 +1724,7 @@ reason-store-database = the data cannot be kept: { $why }
 reason-store-away = the database does not answer; it is tried again by itself
 reason-database-away = the database does not answer; check its address, and that it runs
 reason-store-lost = the room has moved to another server; the page follows
+reason-store-taken = there is a room of this name already; choose another name
 reason-database-password = the database does not know this user or password; check its address
 reason-database-address = its address cannot be read; write postgres://USER@HOST/NAME, with sslmode and sslrootcert behind a ? where they are needed
 reason-database-sslmode = sslmode is one of { $modes }

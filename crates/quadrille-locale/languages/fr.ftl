@@ -1749,6 +1749,7 @@ reason-store-database = les données ne peuvent pas être gardées : { $why }
 reason-store-away = la base de données ne répond pas ; un nouvel essai se fait tout seul
 reason-database-away = la base de données ne répond pas ; vérifiez son adresse, et qu’elle tourne
 reason-store-lost = le salon est passé à un autre serveur ; la page suit
+reason-store-taken = il y a déjà un salon de ce nom ; choisissez un autre nom
 reason-database-password = la base de données ne connaît pas cet utilisateur ou ce mot de passe ; vérifiez son adresse
 reason-database-address = son adresse ne peut pas être lue ; écrivez postgres://UTILISATEUR@HÔTE/NOM, avec sslmode et sslrootcert derrière un ? s’il le faut
 reason-database-sslmode = sslmode est l’un de { $modes }

@@ -6,6 +6,7 @@ use crate::Running;
 
 /// Everything that goes with one change of a table. What is absent stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 pub struct Change {
     /// The game that is being played.
     pub game: Option<Running>,
@@ -32,6 +33,9 @@ pub struct Change {
     /// used longest ago is forgotten, with all that was kept for it: those without a game
     /// before those with one, and never this one or one of `rooms_in_use`.
     pub room: Option<RoomLine>,
+    /// The room is made by this change. Where it is there already nothing is kept: of several who
+    /// make one of the same name at once, at whichever server, one does.
+    pub is_new: bool,
     /// The rooms that people are in.
     pub rooms_in_use: Vec<String>,
     /// Something that cannot be read is put where nothing overwrites it.

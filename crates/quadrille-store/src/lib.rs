@@ -198,6 +198,8 @@ pub enum StoreError {
         /// The newest one read here.
         reads: i64,
     },
+    /// There is a room of this name already.
+    Taken,
     /// Too many games are kept.
     Full,
     /// The games that are kept in a room have too many bytes.

@@ -49,6 +49,9 @@ impl From<&StoreError> for Reason {
                 reason!("store-away", "the database does not answer; it is tried again by itself")
             }
             StoreError::Lost => reason!("store-lost", "the room has moved to another server; the page follows"),
+            StoreError::Taken => {
+                reason!("store-taken", "there is a room of this name already; choose another name")
+            }
             StoreError::Newer { version, reads } => reason!(
                 "store-newer",
                 "the data is version {version}, this program reads up to {reads}; update quadrille",

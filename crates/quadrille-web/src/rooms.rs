@@ -203,25 +203,34 @@ impl Rooms {
         lock(&self.open).iter().map(|(name, open)| (name.clone(), open.pages())).collect()
     }
 
-    /// Makes a room of this name, or of one that is chosen; one that is there is found.
+    /// Makes a room of this name, or of one that is chosen; one that is there is found. Whoever
+    /// asked first for a room, at whichever server, has made it: the store decides.
     pub(crate) fn create(&self, name: &str, listed: bool, host: &Visitor) -> Result<Created, StoreError> {
         let store = lock(&self.store);
         let (typed, wanted) = (name, names::as_path(name));
         if wanted.is_empty() && !name.trim().is_empty() {
             return Ok(Created::BadName);
         }
-        if listed && !wanted.is_empty() && store.find_room(&wanted)?.is_some() {
+        let is_given = listed && !wanted.is_empty();
+        if is_given && store.find_room(&wanted)?.is_some() {
             return Ok(Created::Room(wanted));
         }
-        let new = || match (listed, wanted.as_str()) {
-            (false, wanted) => names::secret(wanted),
-            (true, "") => names::chosen(),
-            (true, wanted) => wanted.to_owned(),
-        };
-        let mut name = new();
-        while store.find_room(&name)?.is_some() {
-            name = new();
+        loop {
+            let name = match (listed, wanted.as_str()) {
+                (false, wanted) => names::secret(wanted),
+                (true, "") => names::chosen(),
+                (true, wanted) => wanted.to_owned(),
+            };
+            match self.make(name.clone(), typed, listed, host) {
+                // By somebody else, a moment ago.
+                Err(StoreError::Taken) if is_given => return Ok(Created::Room(name)),
+                Err(StoreError::Taken) => {}
+                made => return made.map(|()| Created::Room(name)),
+            }
         }
+    }
+
+    fn make(&self, name: String, typed: &str, listed: bool, host: &Visitor) -> Result<(), StoreError> {
         let title = match plain_name(typed) {
             title if !title.is_empty() => title,
             _ if listed => name.clone(),
@@ -233,9 +242,8 @@ impl Rooms {
             open.iter().filter(|(_, open)| !open.table.is_empty()).map(|(name, _)| name.clone()).collect()
         };
         let values = vec![(House::KEY, House::opened_by(host))];
-        let change = Change { rooms_in_use, values, ..used(line) };
-        self.writer.commit(Order { room: name.clone(), change })?;
-        Ok(Created::Room(name))
+        let change = Change { is_new: true, rooms_in_use, values, ..used(line) };
+        self.writer.commit(Order { room: name, change })
     }
 
     /// The rooms that stand in the list, last used first.

@@ -110,7 +110,7 @@ macro_rules! write {
 fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) -> Vec<Written> {
     let Fenced { order: Order { room, change }, epoch } = fenced;
     let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
-    let Change { values, room: line, rooms_in_use, set_aside, used_lately, .. } = change;
+    let Change { values, room: line, is_new, rooms_in_use, set_aside, used_lately, .. } = change;
     let mut list = Vec::new();
     if let Some(epoch) = epoch {
         let fence = "SELECT 1 FROM rooms WHERE name = $1 AND owner = $2 AND epoch = $3 FOR NO KEY UPDATE";
@@ -173,7 +173,7 @@ fn statements(fenced: &Fenced, server: i64, known: &mut HashMap<String, Known>) 
         write!(list, statement, room.clone(), *key, value.clone());
     }
     if let Some(line) = line {
-        keep_room(&mut list, line, rooms_in_use);
+        keep_room(&mut list, line, *is_new, rooms_in_use);
     }
     list
 }
@@ -221,15 +221,23 @@ fn keep_result(list: &mut Vec<Written>, room: &str, change: &ResultChange) {
     write!(list, "DELETE FROM results WHERE room = $1 AND id <= $2", room, number - MOST_RESULTS as i64);
 }
 
-fn keep_room(list: &mut Vec<Written>, line: &RoomLine, in_use: &[String]) {
+fn keep_room(list: &mut Vec<Written>, line: &RoomLine, is_new: bool, in_use: &[String]) {
     let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
     // A number that grows with every use: a clock can stand still or go back.
-    let statement = "INSERT INTO rooms (name, listed, game, people, title, free, used)
+    let statement = if is_new {
+        "INSERT INTO rooms (name, listed, game, people, title, free, used)
+        VALUES ($1, $2, $3, $4, $5, $6, nextval('used')) ON CONFLICT (name) DO NOTHING"
+    } else {
+        "INSERT INTO rooms (name, listed, game, people, title, free, used)
         VALUES ($1, $2, $3, $4, $5, $6, nextval('used'))
         ON CONFLICT (name) DO UPDATE SET listed = excluded.listed, game = excluded.game, people = excluded.people,
-            title = excluded.title, free = excluded.free, used = excluded.used";
+            title = excluded.title, free = excluded.free, used = excluded.used"
+    };
     write!(list, statement, name.clone(), *listed, game.clone(), people, title.clone(), i16::from(*free));
+    if let Some(insert) = list.last_mut().filter(|_| is_new) {
+        insert.or = Some(|| StoreError::Taken);
+    }
     // A room with a game outlasts those without one; one that people are in is never forgotten.
     let statement = "WITH gone AS (
             DELETE FROM rooms WHERE name IN (

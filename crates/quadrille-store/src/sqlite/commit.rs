@@ -69,7 +69,7 @@ fn commit_once(connection: &mut Connection, room: &str, change: &Change) -> Resu
 
 fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(), StoreError> {
     let Change { game, replaced, forget_recent, save, forget_save, result, clear_results, .. } = change;
-    let Change { values, room: line, rooms_in_use, set_aside, same_frame, used_lately, .. } = change;
+    let Change { values, room: line, is_new, rooms_in_use, set_aside, same_frame, used_lately, .. } = change;
     if let Some(what) = set_aside {
         put_aside(transaction, room, what)?;
     }
@@ -103,7 +103,7 @@ fn write(transaction: &Transaction<'_>, room: &str, change: &Change) -> Result<(
         transaction.prepare_cached(statement)?.execute([room, key, value])?;
     }
     if let Some(line) = line {
-        keep_room(transaction, line, rooms_in_use)?;
+        keep_room(transaction, line, *is_new, rooms_in_use)?;
     }
     Ok(())
 }
@@ -217,9 +217,18 @@ fn keep_result(transaction: &Transaction<'_>, room: &str, change: &ResultChange)
     Ok(())
 }
 
-fn keep_room(transaction: &Transaction<'_>, line: &RoomLine, in_use: &[String]) -> Result<(), StoreError> {
+fn keep_room(
+    transaction: &Transaction<'_>,
+    line: &RoomLine,
+    is_new: bool,
+    in_use: &[String],
+) -> Result<(), StoreError> {
     let RoomLine { name, title, listed, game, people, free } = line;
     let people = serde_json::to_string(people).expect("names are texts");
+    let there = "SELECT count(*) FROM rooms WHERE name = ?1";
+    if is_new && transaction.prepare_cached(there)?.query_row([name], |row| row.get::<_, i64>(0))? > 0 {
+        return Err(StoreError::Taken);
+    }
     // A number that grows with every use: a clock can stand still or go back.
     let statement = "INSERT OR REPLACE INTO rooms (name, listed, game, people, title, free, used)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(used), 0) + 1 FROM rooms))";

@@ -52,6 +52,24 @@ fn r104_a_full_disk_changes_nothing_and_when_there_is_room_again_everything_goes
 }
 
 #[test]
+fn a_room_is_made_once_by_whoever_comes_first() {
+    for store in stores() {
+        let made = |by: &str| Change { is_new: true, ..everything(1, by) };
+        let order = |by: &str| Order { room: "here".into(), change: made(by) };
+        let other = Order { room: "there".into(), change: Change { room: Some(room("there", true)), ..made("Ana") } };
+        // Together with others, as a writer brings them.
+        let results = store.ledger().commit_all(&[order("Maia"), order("Zoe"), other]);
+        assert!(matches!(results[..], [Ok(()), Err(StoreError::Taken), Ok(())]), "{results:?}");
+        let before = seen(&*store.room("here"));
+        assert!(before.contains("Maia") && !before.contains("Zoe"), "{before}");
+        assert!(matches!(store.room("here").commit(&made("Eve")), Err(StoreError::Taken)));
+        assert_eq!(seen(&*store.room("here")), before);
+        store.room("here").commit(&everything(2, "Zoe")).unwrap();
+        assert!(store.find_room("there").unwrap().is_some(), "the others are made");
+    }
+}
+
+#[test]
 fn a_change_that_fails_in_its_last_part_changes_nothing() {
     for store in stores() {
         let mut here = store.room("here");

@@ -133,6 +133,34 @@ async fn a_room_that_changes_its_server_keeps_its_host_and_its_clock() {
     bob.play("2B", &mut [&mut alice]).await;
 }
 
+/// Two people ask two servers for the same new room in the same moment: whose row is there first has
+/// made it, and the other is a guest like any other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_make_the_same_room_the_first_is_its_host() {
+    let Some(server) = postgres::shared() else { return };
+    let (database, url) = server.database();
+    let options = || ServerOptions { rooms: true, postgres: Some(url.clone()), ..ServerOptions::default() };
+    let [one, two] = [serve_with(options()).await, serve_with(options()).await];
+    // Bob has looked whether the room is there, and comes to write when Alice has written.
+    let later = "CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            IF NEW.value LIKE '%0002\"%' THEN PERFORM pg_sleep(2); END IF; RETURN NEW; END $$;
+        CREATE TRIGGER later BEFORE INSERT ON kept FOR EACH ROW EXECUTE FUNCTION later()";
+    server.sql(&database, later);
+    let second = tokio::spawn(async move { make_room_of(two, "la classe !", &visitor(2)).await });
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let first = make_room_of(one, "La Classe", &visitor(1)).await;
+    assert_eq!((first.as_str(), second.await.unwrap().as_str()), ("la-classe", "la-classe"));
+    // Whoever comes in first opens it.
+    let mut bob = Person::enter(two, "la-classe", 2, "en").await;
+    let mut alice = Person::enter(one, "la-classe", 1, "fr").await;
+    assert_eq!((alice.get("dialog/host").await.status, bob.get("dialog/host").await.status), (200, 404));
+    bob.say(&json!({ "do": "lock", "on": true })).await;
+    assert_eq!(bob.refusal().await, bob.text("room-not-host"));
+    alice.say(&json!({ "do": "lock", "on": true })).await;
+    bob.sees(&bob.text("room-is-locked"), true).await;
+    assert!(bob.card.contains("<b>La Classe</b>"), "its name is the first one's too: {}", bob.card);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_passes_for_a_server() {
     let Some([one, _]) = two_servers().await else { return };
