@@ -32,11 +32,12 @@ tries = 0
 
 
 class Page(Program):
-    """A page of a room, from the attacker's address."""
+    """A page of a room, from the attacker's address or another."""
 
-    def __init__(self, port, room, visitor):
+    def __init__(self, port, room, visitor, source=EVE):
         self.port = port
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(EVE, 0))
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(source, 0))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.greet(f"/room/{room}/socket", f"http://127.0.0.1:{port}", f"visitor={visitor:032x}", "en")
 
     def say(self, message):
@@ -272,13 +273,17 @@ def memory(process):
         return max(int(n) for n in re.findall(r"Vm(?:RSS|HWM):\s+(\d+)", status.read())) / 1024
 
 
+def serve(program, folder):
+    command = [os.path.abspath(program), "serve", "--listen", "127.0.0.1:0", "--data", folder, "--language", "en"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    started.append(server)
+    return server, int(re.search(r"127\.0\.0\.1:(\d+)", server.stdout.readline()).group(1))
+
+
 def under(program, attack):
     """The others while an attack goes on: the 99th percentile in ms, memory in MB, is there a way in?"""
     with tempfile.TemporaryDirectory() as folder:
-        serve = [os.path.abspath(program), "serve", "--listen", "127.0.0.1:0", "--data", folder, "--language", "en"]
-        server = subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)
-        started.append(server)
-        port = int(re.search(r"127\.0\.0\.1:(\d+)", server.stdout.readline()).group(1))
+        server, port = serve(program, folder)
         until = time.time() + LONG + 4
         thread = threading.Thread(target=guarded, args=(attack, port, until), daemon=True)
         load = subprocess.Popen(

@@ -6,6 +6,7 @@ use crate::Running;
 
 /// Everything that goes with one change of a table. What is absent stays as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is true or not, whatever the others are")]
 pub struct Change {
     /// The game that is being played.
     pub game: Option<Running>,

@@ -8,6 +8,7 @@
 
 mod clock;
 mod commands;
+mod crowd;
 mod effort;
 mod files;
 mod hosting;
@@ -37,7 +38,8 @@ use crate::outbox::Outbox;
 use quadrille_store::{RoomLine, Store, StoreError, Writer};
 
 use clock::Clock;
-use effort::Effort;
+use crowd::Aside;
+pub(crate) use crowd::Crowd;
 pub(crate) use files::{Ask, Question};
 use keeper::{Around, Found, Keeper};
 use pages::{Pages, Sight};
@@ -66,6 +68,8 @@ pub(crate) enum Note {
     Thought,
     /// Somebody asks over HTTP.
     Asked(Box<Ask>),
+    /// Any of these, from somebody who watches.
+    Aside(Box<Aside>),
     /// Nobody is there, and the place is needed.
     Close,
 }
@@ -163,20 +167,20 @@ impl Shelf {
     }
 }
 
-/// Reads what was kept and starts the task. The receiver hears when the program is to end.
+/// A table that was opened: the way to it, who is there, and who hears when the program is to end.
+type Opened = (mpsc::Sender<Note>, Arc<Crowd>, oneshot::Receiver<()>);
+
+/// Reads what was kept and starts the task.
 ///
 /// # Errors
 /// When the store cannot be read.
-pub(crate) fn open(
-    shelf: Shelf,
-    options: DeskOptions,
-    room: Option<&RoomLine>,
-) -> Result<(mpsc::Sender<Note>, oneshot::Receiver<()>), StoreError> {
+pub(crate) fn open(shelf: Shelf, options: DeskOptions, room: Option<&RoomLine>) -> Result<Opened, StoreError> {
     let (notes, inbox) = mpsc::channel(QUEUE);
     let (quit, ended) = oneshot::channel();
     let desk = Desk::new(shelf, options, room, &notes, quit)?;
-    tokio::spawn(desk.serve(inbox));
-    Ok((notes, ended))
+    let crowd = Crowd::new(room.is_some());
+    tokio::spawn(desk.serve(inbox, Arc::clone(&crowd)));
+    Ok((notes, crowd, ended))
 }
 
 impl Desk {
@@ -213,24 +217,6 @@ impl Desk {
         })
     }
 
-    async fn serve(mut self, mut inbox: mpsc::Receiver<Note>) {
-        let (mut effort, lane) = (Effort::none(), self.options.pools.lane.clone());
-        while !self.ended {
-            let note = match self.wakes_at() {
-                Some(at) => tokio::time::timeout_at(at.into(), inbox.recv()).await,
-                None => Ok(inbox.recv().await),
-            };
-            // Where it is none, something is due.
-            let note = match note {
-                Ok(None) => return,
-                Ok(note) => note,
-                Err(_) => None,
-            };
-            let may_be_long = note.as_ref().is_some_and(Note::may_be_long);
-            effort.measure(&lane, may_be_long, self.work(note)).await;
-        }
-    }
-
     async fn work(&mut self, note: Option<Note>) {
         if let Some(note) = note {
             self.take(note).await;
@@ -255,6 +241,7 @@ impl Desk {
             // What it is, `wake` hears.
             Note::Thought => {}
             Note::Asked(ask) => Box::pin(self.asked(*ask)).await,
+            Note::Aside(aside) => Box::pin(self.take(aside.note)).await,
             // Pages that came meanwhile come back to the table that is opened next.
             Note::Close => {
                 self.keep_time().await;

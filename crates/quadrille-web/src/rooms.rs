@@ -155,10 +155,10 @@ impl Rooms {
         let Some(line) = store.find_room(name)? else { return Ok(Found::Nowhere) };
         self.make_place();
         let shelf = Shelf { store: own, writer: self.writer.clone() };
-        let (notes, ended) = desk::open(shelf, self.options.clone(), Some(&line))?;
+        let (notes, crowd, ended) = desk::open(shelf, self.options.clone(), Some(&line))?;
         // Used now. People come in also where nothing can be written.
         self.writer.put(Order { room: name.to_owned(), change: used(line) }, drop);
-        let table = Handle::new(notes);
+        let table = Handle::new(notes, crowd);
         let open = Open { table: table.clone(), used: Instant::now(), is_closing: false, ended };
         lock(&self.open).insert(name.to_owned(), open);
         tracing::info!(room = short(name, 12), "opened");

@@ -215,8 +215,8 @@ impl Server {
             let most_open = options.allowances.open_rooms as usize;
             (Tables::Rooms(Arc::new(Rooms::new(shelf, desk_options, most_open))), None)
         } else {
-            let (notes, quit) = desk::open(shelf, desk_options, None)?;
-            (Tables::Home(Handle::new(notes)), Some(quit))
+            let (notes, crowd, quit) = desk::open(shelf, desk_options, None)?;
+            (Tables::Home(Handle::new(notes, crowd)), Some(quit))
         };
         let doors = Doors::new(if options.rooms { options.allowances } else { Allowances::at_home() });
         let cluster = match (postgres, &tables) {

@@ -9,10 +9,11 @@
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
-use std::task::ready;
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
+use futures_util::future::BoxFuture;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How much a table may take at once.
 const AT_ONCE: Duration = Duration::from_millis(20);
@@ -34,6 +35,40 @@ impl Lane {
     }
 }
 
+/// The turn of a table, until it is dropped.
+pub(super) type Turn = Option<OwnedSemaphorePermit>;
+
+/// Where a table stands in the lane: at one place, whatever it is for.
+pub(super) struct Place {
+    lane: Lane,
+    asked: Option<BoxFuture<'static, Turn>>,
+}
+
+impl Place {
+    pub(super) fn in_lane(lane: &Lane) -> Place {
+        Place { lane: lane.clone(), asked: None }
+    }
+
+    /// Waits for the turn.
+    pub(super) fn poll_turn(&mut self, context: &mut Context<'_>) -> Poll<Turn> {
+        let lane = &self.lane.0;
+        let asked = self.asked.get_or_insert_with(|| {
+            let lane = Arc::clone(lane);
+            Box::pin(async move { lane.acquire_owned().await.ok() })
+        });
+        let turn = ready!(asked.as_mut().poll(context));
+        self.asked = None;
+        Poll::Ready(turn)
+    }
+
+    /// A turn that comes while the table waits for something else, as for the disk, is for others.
+    fn decline(&mut self, context: &mut Context<'_>) {
+        if self.asked.is_some() {
+            drop(self.poll_turn(context));
+        }
+    }
+}
+
 impl Default for Lane {
     fn default() -> Lane {
         Lane::of(1)
@@ -52,29 +87,40 @@ impl Effort {
         Effort { taken: Duration::ZERO, at: Instant::now() }
     }
 
-    fn is_high(&mut self, now: Instant) -> bool {
+    /// Has the table taken too much?
+    pub(super) fn is_high(&mut self) -> bool {
+        self.is_high_at(Instant::now())
+    }
+
+    fn is_high_at(&mut self, now: Instant) -> bool {
         self.taken = self.taken.saturating_sub(now.duration_since(self.at) / SHARE);
         self.at = now;
         self.taken > AT_ONCE
     }
 
     /// Does some work. Where it may be long, or the table has taken too much, each step of it waits
-    /// for its turn; what it waits for itself, as for the disk, costs nothing.
-    pub(super) async fn measure(&mut self, lane: &Lane, may_be_long: bool, work: impl Future<Output = ()>) {
+    /// for its turn, but for the first where that has come already; what it waits for itself, as for
+    /// the disk, costs nothing.
+    pub(super) async fn measure(
+        &mut self,
+        place: &mut Place,
+        may_be_long: bool,
+        mut first: Option<Turn>,
+        work: impl Future<Output = ()>,
+    ) {
         let mut work = pin!(work);
-        let mut turn = None;
         poll_fn(|context| {
-            let begun = Instant::now();
-            let _turn = if self.is_high(begun) || may_be_long {
-                let waiting = turn.get_or_insert_with(|| Box::pin(Arc::clone(&lane.0).acquire_owned()));
-                ready!(waiting.as_mut().poll(context)).ok()
-            } else {
-                None
+            let turn = match first.take() {
+                None if may_be_long || self.is_high() => Some(ready!(place.poll_turn(context))),
+                first => first,
             };
-            turn = None;
             let begun = Instant::now();
             let done = work.as_mut().poll(context);
             self.taken += begun.elapsed().min(STEP);
+            drop(turn);
+            if done.is_pending() {
+                place.decline(context);
+            }
             done
         })
         .await;
@@ -90,11 +136,14 @@ mod tests {
         let mut effort = Effort::none();
         let now = effort.at;
         effort.taken = AT_ONCE;
-        assert!(!effort.is_high(now), "so much is free");
+        assert!(!effort.is_high_at(now), "so much is free");
         effort.taken += Duration::from_millis(10);
-        assert!(effort.is_high(now));
-        assert!(effort.is_high(now + Duration::from_millis(900)));
-        assert!(!effort.is_high(now + Duration::from_millis(1_100)), "a hundredth of a second is forgiven in a second");
+        assert!(effort.is_high_at(now));
+        assert!(effort.is_high_at(now + Duration::from_millis(900)));
+        assert!(
+            !effort.is_high_at(now + Duration::from_millis(1_100)),
+            "a hundredth of a second is forgiven in a second"
+        );
     }
 
     #[tokio::test]
@@ -103,19 +152,20 @@ mod tests {
         let (mut idle, mut busy) = (Effort::none(), Effort::none());
         busy.taken = Duration::from_mins(1);
         let turn = Arc::clone(&lane.0).acquire_owned().await;
-        idle.measure(&lane, false, async {}).await;
+        let [mut here, mut there] = [(); 2].map(|()| Place::in_lane(&lane));
+        idle.measure(&mut here, false, None, async {}).await;
         tokio::select! {
             biased;
-            () = idle.measure(&lane, true, async {}) => panic!("what may be long has no turn"),
+            () = idle.measure(&mut here, true, None, async {}) => panic!("what may be long has no turn"),
             () = tokio::task::yield_now() => {}
         }
         tokio::select! {
             biased;
-            () = busy.measure(&lane, false, async {}) => panic!("two at once"),
+            () = busy.measure(&mut there, false, None, async {}) => panic!("two at once"),
             () = tokio::task::yield_now() => {}
         }
-        drop(turn);
-        busy.measure(&lane, false, async {}).await;
+        drop((turn, here));
+        busy.measure(&mut there, false, None, async {}).await;
         assert_eq!(lane.0.available_permits(), 1, "the turn is over");
     }
 
@@ -124,13 +174,39 @@ mod tests {
         let lane = Lane::of(1);
         let mut busy = Effort { taken: Duration::from_mins(1), at: Instant::now() };
         let mut other = busy;
+        let [mut here, mut there] = [(); 2].map(|()| Place::in_lane(&lane));
         tokio::select! {
             biased;
-            () = busy.measure(&lane, false, std::future::pending()) => {}
-            () = other.measure(&lane, false, async {}) => {}
+            () = busy.measure(&mut here, false, None, std::future::pending()) => {}
+            () = other.measure(&mut there, false, None, async {}) => {}
         }
         let mut sleeper = Effort::none();
-        sleeper.measure(&lane, false, tokio::time::sleep(Duration::from_millis(100))).await;
+        sleeper.measure(&mut Place::in_lane(&lane), false, None, tokio::time::sleep(Duration::from_millis(100))).await;
         assert!(sleeper.taken <= 3 * STEP, "{sleeper:?}");
+    }
+
+    /// A table that stands in the lane for one thing and has to do another one first keeps no turn
+    /// from others, nor from itself.
+    #[tokio::test]
+    async fn a_table_stands_in_the_lane_once() {
+        let lane = Lane::of(1);
+        let (mut here, mut elsewhere) = (Place::in_lane(&lane), Place::in_lane(&lane));
+        let turn = poll_fn(|context| elsewhere.poll_turn(context)).await;
+        let asked = poll_fn(|context| Poll::Ready(here.poll_turn(context).is_pending())).await;
+        assert!(asked, "two at once");
+        drop(turn);
+        // The turn is here now, and something else comes first.
+        let mut busy = Effort { taken: Duration::from_mins(1), at: Instant::now() };
+        busy.measure(&mut here, false, None, async {}).await;
+        assert!(poll_fn(|context| Poll::Ready(here.poll_turn(context).is_ready())).await);
+        let turn = poll_fn(|context| elsewhere.poll_turn(context)).await;
+        assert!(poll_fn(|context| Poll::Ready(here.poll_turn(context).is_pending())).await);
+        drop(turn);
+        let mut idle = Effort::none();
+        tokio::select! {
+            biased;
+            () = idle.measure(&mut here, false, None, std::future::pending()) => {}
+            turn = poll_fn(|context| elsewhere.poll_turn(context)) => assert!(turn.is_some()),
+        }
     }
 }

@@ -218,6 +218,11 @@ impl Seating {
         self.room.as_ref().map(|room| room.sitting.clone()).unwrap_or_default()
     }
 
+    /// Whoever sits, seat by seat.
+    pub(super) fn who_sits(&self) -> impl Iterator<Item = &Visitor> + Clone {
+        self.room.iter().flat_map(|room| room.sitting.values())
+    }
+
     /// Puts everybody back where they sat when the table was kept last.
     pub(super) fn put_back(&mut self, sitting: &BTreeMap<Seat, Visitor>, house: &House) {
         if let Some(room) = &mut self.room {

@@ -144,7 +144,9 @@ async fn tree_board(
 }
 
 async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: Upgrade) -> Response {
-    if at.table.pages.load(Ordering::Relaxed) >= MOST_PAGES {
+    let is_full = at.table.pages.load(Ordering::Relaxed) >= MOST_PAGES;
+    // However many watch, who sits comes back.
+    if is_full && !at.table.crowd.has_seat(at.guest.visitor.as_ref()) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let Some(place) = shared.doors.open_page(at.guest.client, at.guest.visitor.as_ref()) else {
@@ -160,7 +162,9 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_add(1, Ordering::Relaxed);
     }
-    table.tell(Note::Opened { page, outbox, guest: Box::new(guest) }).await;
+    let visitor = guest.visitor.clone();
+    let tell = async |note| table.tell(visitor.as_ref(), note).await;
+    tell(Note::Opened { page, outbox, guest: Box::new(guest) }).await;
     let &allowances::Allowances { messages: rate, ping: every, .. } = shared.doors.allowances();
     let mut words = Bucket::new(rate);
     let mut ping = tokio::time::interval_at((Instant::now() + every).into(), every);
@@ -188,7 +192,7 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
                 match heard {
                     Some(Heard::Text(text)) => {
                         match serde_json::from_str::<Request>(&text) {
-                            Ok(request) => table.tell(Note::Said { page, request: Box::new(request) }).await,
+                            Ok(request) => tell(Note::Said { page, request: Box::new(request) }).await,
                             // Our own page never says this; whoever does gets no second try.
                             Err(_) => break,
                         }
@@ -212,6 +216,6 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
     for count in [&shared.open_pages, &table.pages] {
         count.fetch_sub(1, Ordering::Relaxed);
     }
-    table.tell(Note::Closed { page }).await;
+    tell(Note::Closed { page }).await;
     drop(place);
 }

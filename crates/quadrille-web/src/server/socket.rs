@@ -24,9 +24,10 @@ use super::patience::Paced;
 /// The most bytes a page may say at once: a form of 26 players is about 3 kB, the link of a game
 /// on the largest board 41 kB.
 const MESSAGE_BYTES: usize = 64 << 10;
-/// How many bytes are read at once, and written as one frame.
+/// How many bytes are read at once, and written as one frame: a socket keeps a buffer of the longest of
+/// each as long as it is open.
 const READ_AT_ONCE: usize = 1 << 10;
-const LONGEST_FRAME: usize = 8 << 10;
+const LONGEST_FRAME: usize = 1 << 10;
 
 /// A request for a socket.
 pub(super) struct Upgrade {

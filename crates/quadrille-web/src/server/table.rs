@@ -14,8 +14,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::lobby;
 use crate::allowances::{Client, Doors};
 use crate::cluster::Cluster;
-use crate::desk::{Ask, Note, Question};
-use crate::guest::Guest;
+use crate::desk::{Ask, Crowd, Note, Question};
+use crate::guest::{Guest, Visitor};
 use crate::locales::Locales;
 use crate::rooms::Rooms;
 
@@ -23,6 +23,8 @@ use crate::rooms::Rooms;
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     notes: mpsc::Sender<Note>,
+    /// Who is there.
+    pub(super) crowd: Arc<Crowd>,
     /// The pages that are open there.
     pub(crate) pages: Arc<AtomicU64>,
 }
@@ -115,12 +117,13 @@ async fn missing(rooms: &Arc<Rooms>, guest: &Guest, name: String, parts: &Parts)
 }
 
 impl Handle {
-    pub(crate) fn new(notes: mpsc::Sender<Note>) -> Handle {
-        Handle { notes, pages: Arc::default() }
+    pub(crate) fn new(notes: mpsc::Sender<Note>, crowd: Arc<Crowd>) -> Handle {
+        Handle { notes, crowd, pages: Arc::default() }
     }
 
-    /// Puts a note into the queue, waiting while it is full.
-    pub(super) async fn tell(&self, note: Note) {
+    /// Puts what somebody brings into the queue, when it is their turn and there is place.
+    pub(super) async fn tell(&self, visitor: Option<&Visitor>, note: Note) {
+        let note = self.crowd.brings(visitor, note).await;
         // Where the table has ended, its pages come back to the one that is opened next.
         let _ = self.notes.send(note).await;
     }
@@ -132,7 +135,8 @@ impl Handle {
         question: impl FnOnce(oneshot::Sender<T>) -> Question,
     ) -> Option<T> {
         let (reply, answer) = oneshot::channel();
-        self.tell(Note::Asked(Box::new(Ask { guest, question: question(reply) }))).await;
+        let visitor = guest.visitor.clone();
+        self.tell(visitor.as_ref(), Note::Asked(Box::new(Ask { guest, question: question(reply) }))).await;
         answer.await.ok()
     }
 

@@ -47,12 +47,12 @@ async fn new_room(address: SocketAddr, from: &str) -> u16 {
 }
 
 /// A room that somebody at an address made.
-async fn make_room_of(address: SocketAddr, from: &str) -> String {
+pub(crate) async fn make_room_of(address: SocketAddr, from: &str) -> String {
     let made: Value = serde_json::from_slice(&wish(address, from).await.body).unwrap();
     made["room"].as_str().unwrap().to_owned()
 }
 
-async fn socket(address: SocketAddr, room: &str, from: &str, visitor: u32) -> Result<Page, u16> {
+pub(crate) async fn socket(address: SocketAddr, room: &str, from: &str, visitor: u32) -> Result<Page, u16> {
     let (origin, cookie) = (format!("http://{address}"), format!("visitor={visitor:032x}"));
     let headers = [("Origin", &*origin), ("Cookie", &*cookie), ("X-Forwarded-For", from)];
     Page::open_at(address, &format!("/room/{room}/socket"), &headers).await

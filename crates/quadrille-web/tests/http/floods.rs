@@ -1,6 +1,8 @@
 //! Bytes that one address sends, has sent to it and leaves lying: bounded, whatever they are.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use quadrille_web::{Allowances, Rate};
@@ -9,9 +11,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::attacks::{EVE, MAIA, ask_from, serve};
-use crate::client::form;
-use crate::rooms::person::{Person, make_room, text};
+use crate::attacks::{EVE, MAIA, ask_from, make_room_of, serve, socket};
+use crate::client::{Page, form};
+use crate::rooms::person::{Person, make_room, seated, text};
 
 /// Files of 4 MiB, one after the other: an address has so many bytes, another has its own.
 #[tokio::test(flavor = "multi_thread")]
@@ -55,6 +57,100 @@ async fn files_that_never_end_are_cut_off() {
         ended += u32::from(timeout(Duration::from_secs(2), stream.read(&mut byte)).await.is_ok());
     }
     assert!(ended >= 5, "{ended} of 8 were ended");
+}
+
+/// Twenty moves of two people, all in one row of a board where nobody wins so soon.
+const MOVES: &str = "1A 1B 1C 1D 1E 1F 1G 1H 1I 1J 1K 1L 1M 1N 1O 2A 2B 2C 2D 2E";
+
+/// A page that says the same again and again, so many times at once; counts the whole screens that it
+/// is shown.
+fn repeats(mut page: Page, saying: String, at_once: usize, shown: &Arc<AtomicUsize>) {
+    let shown = Arc::clone(shown);
+    tokio::spawn(async move {
+        for _ in 0..at_once {
+            page.say(saying.clone()).await;
+        }
+        while let Some(heard) = page.hear().await {
+            if heard.contains("\"screen\":\"game\"") {
+                shown.fetch_add(1, Ordering::Relaxed);
+                page.say(saying.clone()).await;
+            }
+        }
+    });
+}
+
+async fn until(count: &AtomicUsize, least: usize) {
+    let begun = Instant::now();
+    while count.load(Ordering::Relaxed) < least {
+        assert!(begun.elapsed() < Duration::from_mins(2), "it goes too slowly");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Those who watch a room and talk as fast as they can: a move waits for one of them or two, not for
+/// all that they have said before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_waits_for_few_of_those_who_watch() {
+    let messages = Rate { burst: 1_000_000, per_minute: 1_000_000 };
+    let address = serve(Allowances { messages, ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let (mut alice, mut bob) = seated([address; 2], &room, &form(15, 5, 2)).await;
+    let shown = Arc::new(AtomicUsize::new(0));
+    for number in 0..40 {
+        let mut eve = socket(address, &room, EVE, 100 + number).await.unwrap();
+        eve.greet("game").await;
+        repeats(eve, json!({ "do": "show", "screen": "game" }).to_string(), 8, &shown);
+    }
+    until(&shown, 400).await;
+    let before = shown.load(Ordering::Relaxed);
+    alice.alternates_with(&mut bob, MOVES).await;
+    let each = (shown.load(Ordering::Relaxed) - before) / 20;
+    assert!(each < 80, "{each} for each move");
+}
+
+/// A room is full of those who watch: who sits comes back all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_comes_back_to_a_full_room() {
+    let address = serve(Allowances::default()).await;
+    let room = make_room(address, "ici").await;
+    let (alice, _bob) = seated([address; 2], &room, &form(3, 3, 2)).await;
+    let mut watchers = Vec::new();
+    let refused = loop {
+        match socket(address, &room, EVE, 100 + watchers.len() as u32 / 8).await {
+            Ok(page) => watchers.push(page),
+            Err(status) => break status,
+        }
+        assert!(watchers.len() < 240, "no end");
+    };
+    assert_eq!((refused, watchers.len()), (503, 198));
+    let mut again = alice.joined_by(1, "en").await;
+    again.try_move("2B").await;
+    again.until_ply(1).await;
+}
+
+/// Rooms that begin one of the largest boards after the other are served in turn on half of the cores:
+/// however many they are, a move elsewhere does not wait until all of them have had theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn rooms_that_keep_the_processor_busy_take_turns() {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let messages = Rate { burst: 1_000_000, per_minute: 1_000_000 };
+    let address = serve(Allowances { messages, ..Allowances::default() }).await;
+    let room = make_room(address, "ici").await;
+    let (mut alice, mut bob) = seated([address; 2], &room, &form(15, 5, 2)).await;
+    let begun = Arc::new(AtomicUsize::new(0));
+    let mut large = form(200, 0, 2);
+    (large["game"], large["obstacles"]) = (json!("six-couleurs"), json!(true));
+    for number in 0..8 * cores {
+        let busy = make_room_of(address, &format!("192.0.2.{}", number % 250 + 1)).await;
+        let mut eve = socket(address, &busy, EVE, number as u32).await.unwrap();
+        eve.greet("game").await;
+        repeats(eve, json!({ "do": "start", "form": large }).to_string(), 2, &begun);
+    }
+    until(&begun, 8 * cores).await;
+    let before = begun.load(Ordering::Relaxed);
+    alice.alternates_with(&mut bob, MOVES).await;
+    let meanwhile = begun.load(Ordering::Relaxed) - before;
+    assert!(meanwhile < 20 * cores, "{meanwhile} boards were begun during 20 moves");
 }
 
 /// A wish for a room and the head of a request are short; the longest link is not too long.
