@@ -228,6 +228,9 @@ date-day = { $day } { $month ->
    *[other] December
 } { $year }
 date-moment = { date-day }, { $hour }:{ $minute }
+date-now = just now
+date-minutes = { $minutes } min ago
+date-hours = { $hours } h ago
 
 ## The colours
 
@@ -1452,9 +1455,6 @@ play-moves = { $moves } { $moves ->
         [one] move
        *[other] moves
     }
-play-time-now = just now
-play-time-minutes = { $minutes } min ago
-play-time-hours = { $hours } h ago
 play-replay-keys = left/right: move  space: play  Enter: play from here  Esc: back
 play-left-kept = The game that was left is among the recent ones (g).
 play-left-before = A game of { $game } was left unfinished after { $moves } { $moves ->

@@ -253,6 +253,9 @@ date-day = { $day ->
    *[other] décembre
 } { $year }
 date-moment = { date-day } à { $hour } h { $minute }
+date-now = à l’instant
+date-minutes = il y a { $minutes } min
+date-hours = il y a { $hours } h
 
 ## Les couleurs
 
@@ -1477,9 +1480,6 @@ play-moves = { $moves } { $moves ->
         [one] coup
        *[other] coups
     }
-play-time-now = à l’instant
-play-time-minutes = il y a { $minutes } min
-play-time-hours = il y a { $hours } h
 play-replay-keys = gauche/droite : coup  espace : lecture  Entrée : jouer d’ici  Échap : revenir
 play-left-kept = La partie quittée est parmi les parties récentes (g).
 play-left-before = Une partie de { $game } est restée inachevée après { $moves } { $moves ->

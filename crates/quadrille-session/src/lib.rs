@@ -42,7 +42,7 @@ mod tally;
 
 pub use command::{At, Command, Event, GameId, Refusal};
 pub use computers::{describe_failure, describe_gain, describe_why, engine_name, pace};
-pub use dates::{describe_day, describe_moment};
+pub use dates::{describe_age, describe_moment, describe_time};
 pub use first::FirstPolicy;
 pub use letters::{colour_letter, typed_move, written_move, written_trace};
 pub use names::{default_name, shown_name};

@@ -4,7 +4,6 @@
 //! this one descends from. [`screen`] is the full screen.
 #![deny(missing_docs)]
 
-mod age;
 pub mod console;
 #[cfg(test)]
 mod failing;

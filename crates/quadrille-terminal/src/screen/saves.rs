@@ -11,10 +11,11 @@ use std::time::SystemTime;
 use quadrille_core::Game;
 use quadrille_format::{LoadError, Problem, Save, load, read_capped};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_io_error, describe_load_error, describe_moment, shown_name};
+use quadrille_session::{
+    describe_age, describe_io_error, describe_load_error, describe_moment, describe_time, shown_name,
+};
 use quadrille_store::StoreError;
 
-use crate::age::{describe_age, describe_time};
 use crate::recent::{self, Recent};
 use crate::slot::Slot;
 

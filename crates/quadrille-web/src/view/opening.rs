@@ -1,8 +1,10 @@
 //! What can be opened: recent games with their pictures, games kept under a name, files, links.
 
+use std::time::SystemTime;
+
 use maud::{Markup, html};
 use quadrille_locale::Locale;
-use quadrille_session::{Player, Scene, describe_moment, describe_result, engine_name};
+use quadrille_session::{Player, Scene, describe_age, describe_result, engine_name};
 use quadrille_store::SaveLine;
 
 use super::icons::icon;
@@ -43,7 +45,7 @@ pub(crate) fn load_dialog(locale: &Locale, recent: &[RecentView], saves: &[SaveL
         ul.saves {
             @for save in saves {
                 li {
-                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (describe_moment(&save.made, locale)) } }
+                    button.button.wide type="button" data-load=(save.id) { span { (save.name) } span.small { (describe_age(&save.made, SystemTime::now(), locale)) } }
                     @let name = [("name", save.name.as_str().into())];
                     (forget("forget", save.id, &locale.format("page-forget", &name), locale))
                 }
@@ -56,7 +58,7 @@ fn recent_item(locale: &Locale, RecentView { id, made: made_at, scene }: &Recent
     let Some(scene) = scene.as_ref().map(|scene| scene.clone().in_language(locale)) else {
         return html! {
             li {
-                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (describe_moment(made_at, locale)) } }
+                p.unreadable { (locale.text("page-cannot-load")) " " span.small { (describe_age(made_at, SystemTime::now(), locale)) } }
                 (forget("forget-recent", *id, &locale.text("page-forget-recent"), locale))
             }
         };
@@ -85,7 +87,7 @@ pub(super) fn about(scene: &Scene, title: &str, made: Option<&str>, locale: &Loc
         span.about {
             b { (title) }
             span { (players(scene, locale)) }
-            span.small { (standing(scene, locale).trim_end_matches('.')) @if let Some(made) = made { " · " (describe_moment(made, locale)) } }
+            span.small { (standing(scene, locale).trim_end_matches('.')) @if let Some(made) = made { " · " (describe_age(made, SystemTime::now(), locale)) } }
         }
     }
 }

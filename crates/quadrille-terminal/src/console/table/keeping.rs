@@ -8,11 +8,10 @@ use std::time::SystemTime;
 use quadrille_core::Reason;
 use quadrille_format::{Format, is_taken, store, write_atomically};
 use quadrille_locale::Value;
-use quadrille_session::{Mode, Snapshot, describe_load_error, describe_reason, describe_refusal};
+use quadrille_session::{Mode, Snapshot, describe_age, describe_load_error, describe_reason, describe_refusal};
 
 use super::words::Typed;
 use super::{Console, Stopped, TableConsole};
-use crate::age::describe_age;
 use crate::recent::{self, Recent};
 
 impl TableConsole<'_> {

@@ -96,7 +96,7 @@ async fn r235_r243_r244_six_couleurs_is_saved_in_the_middle_of_a_game_under_a_na
     visitor.says(&json!({ "do": "save", "name": "Chez Zoé" })).await;
     visitor.page.hear_kind("said").await;
     let list = get(address, "/dialog/load").await.text();
-    assert!(list.contains("Chez Zoé"), "{list}");
+    assert!(list.contains("Chez Zoé") && list.contains("à l’instant"), "{list}");
     let before = saved(address, "native").await;
     visitor.starts(&form(3, 3, 2)).await;
     assert_eq!(load(address, text.as_bytes()).await.status, 204);
