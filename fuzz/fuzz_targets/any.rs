@@ -7,7 +7,7 @@ use quadrille_format::{Format, load, store, svg, text_board};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok((format, save)) = load(bytes) {
-        let _ = (text_board(save.record(), &save.marks()), svg(&save), sheet::position(&save, Paper::A4, "Partie"));
+        let _ = (text_board(save.record(), &save.marks(), &[]), svg(&save), sheet::position(&save, Paper::A4, "Partie"));
         for other in Format::ALL {
             let written = store(&save, other);
             assert!(written.is_ok() || other != format, "a format holds what it has read");

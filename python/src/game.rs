@@ -241,7 +241,7 @@ impl Game {
 
     /// The board as text.
     fn __str__(&self) -> String {
-        text_board(&self.record, &[])
+        text_board(&self.record, &[], &[])
     }
 
     fn __repr__(&self) -> String {
