@@ -109,6 +109,7 @@ impl Effort {
         work: impl Future<Output = ()>,
     ) {
         let mut work = pin!(work);
+        let stood = place.asked.is_some();
         poll_fn(|context| {
             let turn = match first.take() {
                 None if may_be_long || self.is_high() => Some(ready!(place.poll_turn(context))),
@@ -124,6 +125,11 @@ impl Effort {
             done
         })
         .await;
+        // Where in the end no turn was needed, the place is for others: a turn that came to it later
+        // would be nobody's, and never end.
+        if !stood {
+            place.asked = None;
+        }
     }
 }
 
@@ -167,6 +173,31 @@ mod tests {
         drop((turn, here));
         busy.measure(&mut there, false, None, async {}).await;
         assert_eq!(lane.0.available_permits(), 1, "the turn is over");
+    }
+
+    #[tokio::test]
+    async fn who_needs_no_turn_any_more_leaves_the_lane() {
+        let lane = Lane::of(1);
+        // Too much for a few milliseconds.
+        let mut little = Effort { taken: AT_ONCE + Duration::from_micros(50), at: Instant::now() };
+        let [mut here, mut there] = [(); 2].map(|()| Place::in_lane(&lane));
+        let turn = Arc::clone(&lane.0).acquire_owned().await;
+        let mut polls = 0;
+        {
+            let mut work = pin!(little.measure(&mut here, false, None, async {}));
+            loop {
+                tokio::select! {
+                    biased;
+                    () = work.as_mut() => break,
+                    () = tokio::time::sleep(Duration::from_millis(2)) => polls += 1,
+                }
+            }
+        }
+        assert!(polls > 0, "it waited for a turn");
+        drop(turn);
+        let mut other = Effort::none();
+        let next = other.measure(&mut there, true, None, async {});
+        tokio::time::timeout(Duration::from_secs(10), next).await.expect("the turn of the next");
     }
 
     #[tokio::test]
