@@ -22,19 +22,30 @@ const silence = () => document.getElementById("offline").textContent;
 /** The program's answer; nothing where it does not answer. */
 const ask = (path, how) => fetch(base + path, how).catch(() => null);
 
+/** What a dialog shows; a move that is asked about is the last one of the position shown. */
+const asked = (content) => content.dataset.fresh === "why" ? `why-${state.at?.[1] ?? 0}` : content.dataset.fresh;
+
+/** Another move is the last one: an open dialog that explains it does so anew. */
+export function explainAnew() {
+  const dialog = document.querySelector("#dialog-why[open]");
+  if (dialog) fill(dialog);
+}
+
 /** Fills a dialog that shows the present state. */
 async function fill(dialog) {
   const content = dialog.querySelector("[data-fresh]");
   if (!content) return;
-  // Which move is asked about is the last one of the position shown.
-  const about = content.dataset.fresh === "why" ? `why-${state.at?.[1] ?? 0}` : content.dataset.fresh;
+  const about = asked(content);
   const answer = await ask(`dialog/${about}`);
+  const html = answer?.ok ? await answer.text() : "";
+  // Whoever asked about a later move fills it.
+  if (about !== asked(content)) return;
   if (!answer) {
     content.replaceChildren(Object.assign(document.createElement("p"), { textContent: silence() }));
     return;
   }
   if (!answer.ok) return;
-  content.innerHTML = await answer.text();
+  content.innerHTML = html;
   const link = content.querySelector("#share-link");
   if (link) link.value = link.dataset.origin + base + link.dataset.path.slice(1);
   prepared(content);

@@ -4,7 +4,7 @@
 import { act, goTo, prefer, showTab, speak } from "./actions.js";
 import { animate, bindBoard, boardPatched, markHint, refuseMove } from "./board.js";
 import { readClock, setClock } from "./clock.js";
-import { bindDialogs, offerLink } from "./dialogs.js";
+import { bindDialogs, explainAnew, offerLink } from "./dialogs.js";
 import { holdColours, markCells, markTiles } from "./cells.js";
 import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
@@ -76,8 +76,10 @@ function show(reply) {
   const looked = isReplaying();
   state.version = reply.version;
   // Advice is for one moment.
-  if (String(state.at) !== String(reply.at)) markHint("");
+  const moved = String(state.at) !== String(reply.at);
+  if (moved) markHint("");
   state.at = reply.at;
+  if (moved) explainAnew();
   beforePatches(reply);
   for (const [id, html] of reply.patches) {
     if (id === "bar" && draggedBar) { draggedBar = html; continue; }

@@ -180,6 +180,20 @@ async fn a_computer_s_move_is_explained_and_its_search_opened() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_open_explanation_is_that_of_the_last_move() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.start("morpion", ["person", "minimax:depth=3"]).await;
+    browser.dialog("Shift+W", "why").await;
+    assert_eq!(browser.ask("document.querySelectorAll('#dialog-why .why li').length").await, 0);
+    // The dialog covers the board for a person, not for a script.
+    let click = "dispatchEvent(new MouseEvent('click', { bubbles: true }))";
+    browser.ask(&format!("document.querySelector(`#board [data-move='1A']`).{click}")).await;
+    browser.wait_ply(2).await;
+    browser.wait("document.querySelectorAll('#dialog-why[open] .why li').length >= 2").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_on_a_phone_with_a_wrong_move() {
     let url = serve().await;
     let browser = Browser::open(&format!("{url}/lessons")).await;
