@@ -154,7 +154,8 @@ impl Page {
         let stream = TcpStream::connect(address).await.unwrap();
         // As browsers do.
         stream.set_nodelay(true).unwrap();
-        match client_async(request, stream).await {
+        let opened = tokio::time::timeout(PATIENCE, client_async(request, stream)).await;
+        match opened.expect("an answer comes") {
             Ok((socket, _)) => Ok(Page(socket)),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
@@ -170,13 +171,17 @@ impl Page {
     /// What is heard next; nothing where the server has closed.
     pub(crate) async fn hear(&mut self) -> Option<String> {
         use futures_util::StreamExt as _;
-        loop {
-            match tokio::time::timeout(PATIENCE, self.0.next()).await.expect("something is heard") {
-                Some(Ok(Message::Text(text))) => return Some(text.as_str().to_owned()),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                _ => return None,
+        // A server that only asks whether somebody is there has said nothing.
+        let heard = async {
+            loop {
+                match self.0.next().await {
+                    Some(Ok(Message::Text(text))) => return Some(text.as_str().to_owned()),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    _ => return None,
+                }
             }
-        }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("something is heard")
     }
 
     /// Waits for a reply of one kind, telling the server that patches are shown.

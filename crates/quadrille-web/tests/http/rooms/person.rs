@@ -130,8 +130,15 @@ impl Person {
         let mut person = Person { address, room, cookies, language, page, at, card };
         let hello = json!({ "do": "hello", "language": language, "screen": "game", "version": "" });
         person.say(&hello).await;
-        while person.hear_or_end().await?["screen"].is_null() {}
-        Some(person)
+        loop {
+            let heard = person.hear_or_end().await?;
+            if heard["is"] == "gone" {
+                return None;
+            }
+            if !heard["screen"].is_null() {
+                return Some(person);
+            }
+        }
     }
 
     /// Somebody else comes into the same room.
@@ -313,11 +320,19 @@ impl Person {
 
     /// Plays, and waits until everybody sees it.
     pub(crate) async fn play(&mut self, mv: &str, others: &mut [&mut Person]) {
-        let ply = self.at[1].as_u64().unwrap() as usize + 1;
+        // Of this game: one that was there before may have come as far.
+        let after = json!([self.at[0], self.at[1].as_u64().unwrap() + 1]);
         self.try_move(mv).await;
-        self.until_ply(ply).await;
+        self.until(&after).await;
         for other in others {
-            other.until_ply(ply).await;
+            other.until(&after).await;
+        }
+    }
+
+    /// Waits until the page shows a moment, game and ply.
+    async fn until(&mut self, at: &Value) {
+        while self.at != *at {
+            self.hear().await;
         }
     }
 
