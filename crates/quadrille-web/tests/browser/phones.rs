@@ -106,6 +106,23 @@ async fn upright_the_board_never_scrolls_away() {
     }
 }
 
+/// At the end what can be done next is in sight without scrolling, with the graph open too.
+#[tokio::test(flavor = "multi_thread")]
+async fn at_the_end_another_game_is_one_tap_away() {
+    let browser = Browser::at("/p/puissance4?moves=4,1,4,1,4,1,4").await;
+    browser.wait_end().await;
+    browser.ask("document.getElementById('tab-analysis').click()").await;
+    browser.wait("document.querySelector('#graph .point')").await;
+    for (width, height) in [(360, 740), (740, 360), (768, 1024)] {
+        browser.hold(width, height).await;
+        let [again, undo, status] =
+            boxes(&browser, ["#end [data-action=again]", "#end [data-action=undo]", "#status"]).await;
+        assert!(again[3] <= f64::from(height), "{width}: {again:?}");
+        assert!(undo[3] <= f64::from(height), "{width}: {undo:?}");
+        assert!(again[1] >= if width > height { 0.0 } else { status[3] }, "{width}: {again:?} {status:?}");
+    }
+}
+
 /// Where somebody has to pass, the sentence keeps its width and the status line its height.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_upright_is_told_in_two_lines_at_most() {
