@@ -17,7 +17,7 @@ pub(crate) fn foresight(scene: &Scene, line: &[Effect], locale: &Locale) -> Mark
     let (offset, radius) = if scene.picture.surface.is_tiled() {
         (0.0, (width * 0.3).clamp(4.0, 15.0))
     } else {
-        (width * 0.3, (width * 0.17).clamp(5.0, 15.0))
+        (width * 0.28, (width * 0.2).clamp(5.0, 24.0))
     };
     html! {
         g id="foresight" class="foresight" aria-hidden="true" {

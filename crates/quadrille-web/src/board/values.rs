@@ -63,16 +63,16 @@ fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell, lines: &[&str]) -> (f64
     let width = drawing.width();
     match scene.picture.surface {
         // Above the column.
-        Surface::Standing => (x, 26.0, (width * 0.23).clamp(7.0, 20.0)),
+        Surface::Standing => (x, 28.0, (width * 0.25).clamp(7.0, 22.0)),
         Surface::Grid | Surface::Hexagons | Surface::Squares => {
             // A sign or two may be larger than words; nothing is wider than its cell.
             let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
             let part = match longest {
-                ..=2 => 0.42,
-                3 => 0.36,
+                ..=2 => 0.52,
+                3 => 0.42,
                 _ => 0.26,
             };
-            let size = (width * part).clamp(7.0, 20.0);
+            let size = (width * part).clamp(7.0, 22.0);
             (x, y + size * 0.35, size)
         }
     }

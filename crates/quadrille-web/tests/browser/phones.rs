@@ -106,6 +106,47 @@ async fn upright_the_board_never_scrolls_away() {
     }
 }
 
+/// The bar of buttons is read without effort, all six of them against a computer; no word is wider
+/// than its button.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_words_of_the_bar_of_buttons_are_large_and_whole() {
+    let browser = Browser::at("/").await;
+    for game in ["morpion", "six-couleurs"] {
+        browser.tap(&format!("[data-begin={game}][data-player^=level]")).await;
+        browser.wait("document.querySelector('main.table #board')").await;
+        for (width, height, least) in [(360, 740, 11.4), (320, 640, 11.0), (740, 360, 11.0), (844, 390, 12.0)] {
+            browser.hold(width, height).await;
+            let words = "[...document.querySelectorAll('#buttons .button')].filter((b) => b.checkVisibility()).map((b) => [parseFloat(getComputedStyle(b.lastElementChild).fontSize), b.clientWidth - b.lastElementChild.getBoundingClientRect().width])";
+            let words = browser.ask(words).await;
+            let words = words.as_array().unwrap();
+            assert_eq!(words.len(), 6);
+            for word in words {
+                assert!(word[0].as_f64().unwrap() >= least, "{game} at {width}: {words:?}");
+                assert!(word[1].as_f64().unwrap() >= 0.0, "{game} at {width}: {words:?}");
+            }
+        }
+        browser.hold(360, 740).await;
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+}
+
+/// At the end what can be done next is in sight without scrolling, with the graph open too.
+#[tokio::test(flavor = "multi_thread")]
+async fn at_the_end_another_game_is_one_tap_away() {
+    let browser = Browser::at("/p/puissance4?moves=4,1,4,1,4,1,4").await;
+    browser.wait_end().await;
+    browser.ask("document.getElementById('tab-analysis').click()").await;
+    browser.wait("document.querySelector('#graph .point')").await;
+    for (width, height) in [(360, 740), (740, 360), (768, 1024)] {
+        browser.hold(width, height).await;
+        let [again, undo, status] =
+            boxes(&browser, ["#end [data-action=again]", "#end [data-action=undo]", "#status"]).await;
+        assert!(again[3] <= f64::from(height), "{width}: {again:?}");
+        assert!(undo[3] <= f64::from(height), "{width}: {undo:?}");
+        assert!(again[1] >= if width > height { 0.0 } else { status[3] }, "{width}: {again:?} {status:?}");
+    }
+}
+
 /// Where somebody has to pass, the sentence keeps its width and the status line its height.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_upright_is_told_in_two_lines_at_most() {

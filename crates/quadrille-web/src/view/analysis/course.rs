@@ -62,9 +62,6 @@ pub(super) fn graph(view: &AnalysisView<'_>) -> Markup {
                 rect.band.first x="0" y="0" width="100%" height=(part(BAND)) {}
                 rect.band.second x="0" y=(part(100.0 - BAND)) width="100%" height=(part(BAND)) {}
                 line.middle x1="0" x2="100%" y1="50%" y2="50%" {}
-                text.side x="6" y="14" { (wins(0)) }
-                text.side x="6" y="50%" dy="-4" { (view.locale.text("page-value-draw")) }
-                text.side x="6" y="100%" dy="-5" { (wins(1)) }
                 @for pair in points.windows(2) {
                     line.course .guess[!(pair[0].3 && pair[1].3)]
                         x1=(part(pair[0].1)) y1=(part(pair[0].2)) x2=(part(pair[1].1)) y2=(part(pair[1].2)) {}
@@ -72,6 +69,9 @@ pub(super) fn graph(view: &AnalysisView<'_>) -> Markup {
                 @for (ply, x, y, exact) in &points {
                     circle.point .now[*ply == view.scene.at.ply] .guess[!exact] cx=(part(*x)) cy=(part(*y)) r="3.5" {}
                 }
+                text.side x="-92" y="14" { (wins(0)) }
+                text.side x="-92" y="50%" dy="-4" { (view.locale.text("page-value-draw")) }
+                text.side x="-92" y="100%" dy="-5" { (wins(1)) }
                 @for fault in &found {
                     @let y = height(view, fault.ply + 1).map_or(50.0, |(height, _)| high(height));
                     // Above its point, or below it where there is no room above.
