@@ -363,7 +363,7 @@ impl Desk {
     fn let_analyse(&mut self) {
         let looked_at = self.table.as_ref().and_then(|table| Some((table, self.pages.analysed(table)?)));
         match looked_at {
-            Some((table, at)) if self.seating.may_advise(Some(table)) && table.record().seats() == 2 => {
+            Some((table, at)) if self.seating.may_advise(Some(table)) => {
                 self.analysis.pursue(&table.record_at(at.ply));
             }
             _ => self.analysis.rest(),
