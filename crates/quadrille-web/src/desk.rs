@@ -296,7 +296,7 @@ impl Desk {
             clock: clock.as_ref(),
             seating: &self.seating,
             keeper: &self.keeper,
-            known: self.analysis.known(),
+            known: self.table.as_ref().map_or(&[], |table| self.analysis.known_of(table.record())),
             paused: self.paused,
         };
         show(&mut self.pages, &sight)
@@ -363,7 +363,7 @@ impl Desk {
     fn let_analyse(&mut self) {
         let looked_at = self.table.as_ref().and_then(|table| Some((table, self.pages.analysed(table)?)));
         match looked_at {
-            Some((table, at)) if self.seating.may_advise(Some(table)) => {
+            Some((table, at)) if self.seating.may_advise(Some(table)) && table.record().seats() == 2 => {
                 self.analysis.pursue(&table.record_at(at.ply));
             }
             _ => self.analysis.rest(),

@@ -113,6 +113,24 @@ impl Analysis {
         &self.known
     }
 
+    /// The same as far as this game went the same way, which may be another than the one looked at last.
+    #[must_use]
+    pub fn known_of(&self, record: &AnyRecord) -> &[Known] {
+        if self.known.is_empty() || !self.has_setup_of(record) {
+            return &[];
+        }
+        &self.known[..=self.in_common(&record.moves())]
+    }
+
+    fn has_setup_of(&self, record: &AnyRecord) -> bool {
+        self.setup.as_ref().is_some_and(|setup| record.has_setup(setup))
+    }
+
+    /// How many moves are the same.
+    fn in_common(&self, moves: &[String]) -> usize {
+        self.moves.iter().zip(moves).take_while(|(a, b)| a == b).count()
+    }
+
     /// Nobody looks any more.
     pub fn rest(&mut self) {
         if let Some((_, _, stop)) = self.running.take() {
@@ -188,13 +206,13 @@ impl Analysis {
 
     fn keep_what_fits(&mut self, record: &AnyRecord) {
         let moves = record.moves();
-        if !self.setup.as_ref().is_some_and(|setup| record.has_setup(setup)) {
+        if !self.has_setup_of(record) {
             self.forget();
             self.setup = Some(record.setup());
             self.known.clear();
             self.moves.clear();
         }
-        let common = self.moves.iter().zip(&moves).take_while(|(a, b)| a == b).count();
+        let common = self.in_common(&moves);
         if common < self.moves.len() {
             self.known.truncate(common + 1);
             self.rest();

@@ -271,6 +271,9 @@ mod analysis {
         wait_until(&mut analysis, &record, |known| known.iter().all(|known| known.done));
         record.undo();
         record.play("1B").unwrap();
+        assert_eq!(analysis.known_of(&record).len(), 1, "only the empty board is the same");
+        let other = AnyRecord::new(AnySetup::parse(quadrille_core::Game::Morpion, "players=3").unwrap());
+        assert!(analysis.known_of(&other).is_empty(), "nothing is known of another setup");
         analysis.pursue(&record);
         assert!(analysis.known()[0].done && !analysis.known()[1].done, "another first move was played");
         assert_eq!(analysis.known().len(), 2);

@@ -154,12 +154,8 @@ impl Pages {
         self.open.values().any(|page| page.greeted && page.screen == Screen::Game && page.replay.is_none())
     }
 
-    /// The moment whose values somebody looks at: that of the page that opened last. Only two players
-    /// are analysed; elsewhere the panel says so, and nothing is searched.
+    /// The moment whose values somebody looks at: that of the page that opened last.
     pub(super) fn analysed(&self, table: &Table) -> Option<At> {
-        if table.record().seats() != 2 {
-            return None;
-        }
         let looks = |page: &&Page| page.greeted && page.screen == Screen::Game && page.analysing;
         self.open.values().rfind(looks).map(|page| page.at(table))
     }

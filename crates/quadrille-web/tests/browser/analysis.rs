@@ -137,18 +137,20 @@ async fn gomoku_has_threats_and_chances() {
     assert_eq!(browser.ask("document.querySelectorAll('#values .threat').length").await, 0);
 }
 
-/// Only two players are analysed: where the panel says so, the board tells no values either.
+/// What is known of a game is not told of the next one; of more than two players nothing is.
 #[tokio::test(flavor = "multi_thread")]
-async fn of_three_players_no_value_is_told() {
-    let browser = Browser::at("/p/morpion?rows=5&columns=5&align=4&players=3&moves=3C").await;
+async fn values_of_another_game_are_not_told() {
+    let url = serve().await;
+    let browser = Browser::open(&format!("{url}/p/morpion?rows=5&columns=5&align=4&moves=3C")).await;
     browser.wait_ply(1).await;
+    browser.click_until("#tab-analysis", "document.querySelector('#values > *')").await;
+    browser.go(&format!("{url}/p/morpion?rows=5&columns=5&align=4&players=3&moves=3C")).await;
+    browser.click_until("dialog[open] [data-accept-link]", "!document.querySelector('dialog[open]')").await;
+    browser.wait("document.querySelectorAll('#seat-list li').length === 3").await;
     browser.click_until("#tab-analysis", "document.querySelector('#analysis .empty')").await;
     assert_eq!(
         browser.text("document.querySelector('#analysis').innerText").await,
         "L’analyse se fait à deux joueurs."
     );
-    // A move further the analysis has been heard.
-    browser.click("#board [data-move='1A']").await;
-    browser.wait_ply(2).await;
     assert_eq!(browser.ask("document.querySelectorAll('#values > *').length").await, 0);
 }
