@@ -178,8 +178,9 @@ mod tests {
     #[tokio::test]
     async fn who_needs_no_turn_any_more_leaves_the_lane() {
         let lane = Lane::of(1);
-        // Too much for a few milliseconds.
-        let mut little = Effort { taken: AT_ONCE + Duration::from_micros(50), at: Instant::now() };
+        // Too much for a few milliseconds from the first look on, however late that comes.
+        let later = Instant::now() + Duration::from_mins(1);
+        let mut little = Effort { taken: AT_ONCE + Duration::from_micros(50), at: later };
         let [mut here, mut there] = [(); 2].map(|()| Place::in_lane(&lane));
         let turn = Arc::clone(&lane.0).acquire_owned().await;
         let mut polls = 0;
