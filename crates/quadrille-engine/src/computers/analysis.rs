@@ -15,6 +15,8 @@ use crate::{Analyst, Budget, Limits, MoveValue, Stop, best_moves};
 
 /// How long the shown position is looked at, where nothing else is asked for.
 const SHOWN: Duration = Duration::from_secs(20);
+/// A longer look at it begins with one of this length, so that the best line is there soon.
+const SOON: Duration = Duration::from_secs(2);
 /// How long each other position of the game is.
 const OTHERS: Duration = Duration::from_millis(1500);
 /// How many moves of the best line are found, and how long each may take.
@@ -229,21 +231,40 @@ impl Drop for Analysis {
 }
 
 fn analyse(analyst: &mut Analyst, task: &Task, voice: &Voice<Valued>) {
-    let tell = |known: Known| {
+    let tell = |values: &[MoveValue], line: &[String], done: bool| {
         if !task.stop.is_stopped() {
-            voice.say(Valued { job: task.job, known });
+            let (values, line, thorough) = (values.to_vec(), line.to_vec(), done && task.with_line);
+            voice.say(Valued { job: task.job, known: Known { values, line, done, thorough } });
         }
     };
-    let budget = Budget::new(task.limits, task.stop.clone());
-    let values = analyst.analyse(&task.record, &budget, &mut |values| {
-        tell(Known { values: values.to_vec(), ..Known::default() });
-    });
+    let is_long = task.with_line && task.limits.time.is_some_and(|time| time > 4 * SOON);
+    let soon = if is_long { Limits { time: Some(SOON), ..task.limits } } else { task.limits };
+    let budget = Budget::new(soon, task.stop.clone());
+    let mut values = analyst.analyse(&task.record, &budget, &mut |values| tell(values, &[], false));
+    let goes_on = is_long && budget.is_out_of_time();
     let mut line = Vec::new();
-    if task.with_line && !values.is_empty() {
-        tell(Known { values: values.clone(), ..Known::default() });
+    if task.with_line {
+        tell(&values, &[], false);
         line = best_line(analyst, task, &values);
     }
-    tell(Known { values, line, done: true, thorough: task.with_line });
+    if goes_on {
+        tell(&values, &line, false);
+        let budget = Budget::new(task.limits, task.stop.clone());
+        values = analyst.analyse(&task.record, &budget, &mut |values| {
+            // Until then it is what was told already, or less.
+            if budget.elapsed() > SOON {
+                tell(values, still(&line, values), false);
+            }
+        });
+        tell(&values, still(&line, &values), false);
+        line = best_line(analyst, task, &values);
+    }
+    tell(&values, &line, true);
+}
+
+/// The line, as long as it begins with the best move.
+fn still<'a>(line: &'a [String], values: &[MoveValue]) -> &'a [String] {
+    if line.first() == best_of(values).as_ref() { line } else { &[] }
 }
 
 /// The best move, the best answer to it, and so on.
@@ -265,6 +286,6 @@ fn best_line(analyst: &mut Analyst, task: &Task, values: &[MoveValue]) -> Vec<St
     line
 }
 
-fn best_of(values: &[MoveValue]) -> Option<String> {
+pub(super) fn best_of(values: &[MoveValue]) -> Option<String> {
     best_moves(values).into_iter().min_by_key(|value| value.order()).map(|value| value.mv.clone())
 }

@@ -241,6 +241,7 @@ fn engines_stay_as_long_as_their_setup_is_played() {
 }
 
 mod analysis {
+    use super::super::analysis::best_of;
     use super::super::*;
     use super::record;
 
@@ -252,6 +253,18 @@ mod analysis {
             analysis.pursue(record);
             std::thread::sleep(Duration::from_millis(1));
         }
+    }
+
+    /// Of a long look the best line is told before its end.
+    #[test]
+    fn the_best_line_does_not_wait_for_the_end() {
+        let setup = AnySetup::parse(quadrille_core::Game::Morpion, "rows=15 columns=15 align=5").unwrap();
+        let mut record = AnyRecord::new(setup);
+        record.play("8H").unwrap();
+        let mut analysis = Analysis::new(|| {});
+        wait_until(&mut analysis, &record, |known| known.len() == 2 && !known[1].line.is_empty());
+        let shown = &analysis.known()[1];
+        assert!(!shown.done && shown.line[0] == best_of(&shown.values).unwrap(), "{shown:?}");
     }
 
     /// The position shown comes first, the others follow; what is known stays known.
