@@ -16,9 +16,10 @@ pub(crate) fn beside<T>(
     thread::scope(|scope| {
         let ending = Ending(Stop::new());
         let threads: Vec<_> = helpers
-            .map(|helper| {
+            .filter_map(|helper| {
                 let stop = ending.0.clone();
-                scope.spawn(move || helper(stop))
+                // Where the system gives no thread the work is done without.
+                thread::Builder::new().spawn_scoped(scope, move || helper(stop)).ok()
             })
             .collect();
         let done = work();

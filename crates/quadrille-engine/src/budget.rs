@@ -77,13 +77,14 @@ impl Stop {
 /// Time since some moment that does not change, read on the thread that searches.
 pub type Clock = fn() -> Duration;
 
-/// Limits, a switch, a clock, and the moment the search began.
+/// Limits, a switch, a clock, the moment the search began, and how many threads may search.
 #[derive(Clone, Debug)]
 pub struct Budget {
     limits: Limits,
     stop: Stop,
     clock: Clock,
     started: Duration,
+    threads: usize,
 }
 
 impl Budget {
@@ -96,13 +97,19 @@ impl Budget {
     /// Starts another clock than that on the wall: time limits are counted by it.
     #[must_use]
     pub fn by_clock(clock: Clock, limits: Limits, stop: Stop) -> Budget {
-        Budget { limits, stop, clock, started: clock() }
+        Budget { limits, stop, clock, started: clock(), threads: 1 }
+    }
+
+    /// The same with at least so many threads, for searches that can use them.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Budget {
+        Budget { threads: self.threads.max(threads), ..self }
     }
 
     /// Other limits from now on, by the same clock and switch.
     #[must_use]
     pub fn anew(&self, limits: Limits) -> Budget {
-        Budget::by_clock(self.clock, limits, self.stop.clone())
+        Budget::by_clock(self.clock, limits, self.stop.clone()).with_threads(self.threads)
     }
 
     /// The same limits and kind of clock for a thread that helps, begun on that thread and
@@ -122,6 +129,13 @@ impl Budget {
     #[must_use]
     pub fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// How many threads may search beside the one that was asked: none where positions are counted,
+    /// so that the search can be made again.
+    #[must_use]
+    pub fn helpers(&self) -> usize {
+        if self.limits.nodes.is_none() { self.threads.saturating_sub(1) } else { 0 }
     }
 
     /// The switch.
@@ -180,6 +194,16 @@ fn wall() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counted_positions_leave_no_helpers() {
+        let budget = Budget::limited(Limits::time(Duration::from_secs(1))).with_threads(3).with_threads(2);
+        assert_eq!(budget.helpers(), 2, "at least so many threads");
+        assert_eq!(budget.anew(budget.limits()).helpers(), 2);
+        assert_eq!(budget.beside(Stop::new()).helpers(), 0, "helpers have none");
+        assert_eq!(budget.within(100).helpers(), 0);
+        assert_eq!(Budget::limited(Limits::default()).helpers(), 0);
+    }
 
     #[test]
     fn limits_count_by_the_clock_given_and_by_it_again_anew() {

@@ -43,6 +43,7 @@ mod tests;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnyRecord, AnySetup};
@@ -75,6 +76,8 @@ const MARGIN: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Moves whose motives are kept: those of a long game.
 const MOTIVES: usize = 1000;
+/// Where one table has the machine, so many threads at most search for a move together.
+const MOST_THREADS: usize = 4;
 
 /// What a computer is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -342,7 +345,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         }
         let setup = record.setup();
         let limits = self.limits.in_place_of(catalogue::limits_for(engine, &setup)?);
-        let (build, seed, search) = (self.build, self.seed, self.searches);
+        let (build, seed, search, threads) = (self.build, self.seed, self.searches, self.threads());
         let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
         let work = move |kept: &mut Option<AnyEngine>| {
             let say = |what| voice.say(Said { search, what });
@@ -354,7 +357,7 @@ impl<M: Copy + PartialEq> Computers<M> {
                     Err(refusal) => return say(What::Ended(Err(refusal.into()))),
                 },
             };
-            let budget = Budget::new(limits, stop);
+            let budget = Budget::new(limits, stop).with_threads(threads);
             let decision = engine.search(&record, &budget, &mut |info| say(What::Info(info.clone())));
             let legal = decision.filter(|decision| AnyRecord::clone(&record).play(&decision.mv).is_ok());
             let told = legal.map(|decision| (decision, engine.chances(&record)));
@@ -365,6 +368,15 @@ impl<M: Copy + PartialEq> Computers<M> {
         let mind = self.minds.entry(engine.to_owned()).or_default();
         let turn = mind.start(&self.pool, work, panicked).map_err(|_refused| Why::NoThread)?;
         Ok((limits, turn))
+    }
+
+    /// How many threads may search for a move: where people wait for one table alone, the cores of
+    /// the machine are there for it.
+    fn threads(&self) -> usize {
+        if self.pool.is_shared() {
+            return 1;
+        }
+        thread::available_parallelism().map_or(1, |cores| cores.get().min(MOST_THREADS))
     }
 
     /// Tells of an engine that failed and lets another think in its place. Only play has

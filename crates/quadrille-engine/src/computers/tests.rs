@@ -43,6 +43,11 @@ fn broken(text: &str, setup: &AnySetup, seed: u64) -> Result<AnyEngine, Refusal>
         "strong" => {
             broken(|_| Some(Decision { mv: Cell::new(9, 9), score: None, depth: 0, nodes: 0, line: Vec::new() }))
         }
+        // Says how many threads it may use, as the positions it visited.
+        "many-lines" => broken(|budget| {
+            let nodes = 1 + budget.helpers() as u64;
+            Some(Decision { mv: Cell::new(0, 0), score: None, depth: 0, nodes, line: Vec::new() })
+        }),
         "level:expert" => catalogue::build_for("random:no-such-option", setup, seed),
         "level:moyen" => Ok(AnyEngine::new::<Morpion>(Box::new(Random::new(seed)))),
         _ => catalogue::build_for(text, setup, seed),
@@ -97,6 +102,22 @@ fn r079_answers_come_from_another_thread_and_carry_their_mark() {
         assert_eq!(moment, at);
         assert!(record().legal_moves().contains(&mv));
         assert!(!computers.is_about(at, Purpose::Play), "it was heard");
+    }
+}
+
+/// Where people wait for one table, the cores of the machine are there for it; the tables of a
+/// server share them.
+#[test]
+fn a_table_of_its_own_has_several_threads() {
+    let cores = thread::available_parallelism().unwrap();
+    let one_table = cores.get().min(4) as u64;
+    let tables = [(table(), one_table), (table().in_pool(Pool::of(cores)), 1)];
+    for (mut computers, threads) in tables {
+        ask(&mut computers, 1, "many-lines", &record());
+        match next(&mut computers) {
+            Some(Heard::Move { decision, .. }) => assert_eq!(decision.nodes, threads),
+            other => panic!("not a move: {other:?}"),
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::beside::beside;
 use crate::{Budget, Stop};
 
 /// The threads beside the first, with what each has for itself.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Helpers(Vec<Helper>);
 
 #[derive(Debug)]
@@ -30,21 +30,13 @@ struct Helper {
 const VAIN: usize = 1 << 16;
 
 impl Helpers {
-    /// So many.
-    pub(crate) fn new(count: usize) -> Helpers {
-        let helper = || Helper { fours: Fours::new(VAIN), history: History::new(0) };
-        Helpers(std::iter::repeat_with(helper).take(count).collect())
-    }
-
     /// They know nothing of another grid.
-    pub(crate) fn forget(&mut self, cells: usize) {
-        for helper in &mut self.0 {
-            helper.fours.clear();
-            helper.history = History::new(cells);
-        }
+    pub(crate) fn forget(&mut self) {
+        self.0.clear();
     }
 
-    /// Does the work while they search the board; gives the positions they visited, too.
+    /// Does the work while they search the board, as many as the budget has; gives the positions
+    /// they visited, too.
     pub(crate) fn beside<T>(
         &mut self,
         board: &Board,
@@ -52,7 +44,11 @@ impl Helpers {
         budget: &Budget,
         work: impl FnOnce() -> T,
     ) -> (T, u64) {
-        let helpers = self.0.iter_mut().zip(0..).map(|(helper, number)| {
+        let cells = board.frame().geometry.cells();
+        let fresh = || Helper { fours: Fours::new(VAIN), history: History::new(cells) };
+        let count = budget.helpers();
+        self.0.resize_with(count.max(self.0.len()), fresh);
+        let helpers = self.0.iter_mut().take(count).zip(0..).map(|(helper, number)| {
             let board = board.clone();
             move |stop| helper.search(board, table, budget, stop, number)
         });

@@ -37,8 +37,8 @@ pub struct StrongOptions {
     /// Only runs of exactly the alignment win, longer ones do not. The rules of the house
     /// never ask for it; a protocol of other programs does.
     pub exact: bool,
-    /// Threads that search together; a search limited by positions always has one, so that it
-    /// can be done again.
+    /// Threads that search together, if the budget has no more; a search limited by positions
+    /// always has one, so that it can be done again.
     pub threads: usize,
     /// For levels below the full strength.
     pub weakness: Option<Weakness>,
@@ -95,7 +95,7 @@ impl Strong {
             fours: Fours::new(1 << 16),
             frame: None,
             history: History::new(0),
-            helpers: Helpers::new(options.threads.saturating_sub(1)),
+            helpers: Helpers::default(),
             options,
         }
     }
@@ -163,7 +163,7 @@ impl Strong {
                 }
                 let frame = Frame::new(rows, columns, rule);
                 self.history = History::new(frame.geometry.cells());
-                self.helpers.forget(frame.geometry.cells());
+                self.helpers.forget();
                 frame
             }
         };
@@ -203,7 +203,7 @@ impl Strong {
         }
         // A level's own limit is of its search: the first look for wins is not in it.
         let limits = self.weakened(budget);
-        let budget = budget.anew(limits);
+        let budget = budget.anew(limits).with_threads(self.options.threads);
         if limits.nodes.is_some() {
             // The same position and limit must give the same search, whatever came before.
             self.table.clear();
@@ -246,9 +246,8 @@ impl Strong {
                 on_info(&Info { depth: found.depth, nodes: found.nodes, elapsed, score: score(found.value), line });
             })
         };
-        let is_shared = limits.nodes.is_none() && self.options.weakness.is_none();
-        let (found, helped) =
-            if is_shared { self.helpers.beside(board, &self.table, &budget, run) } else { (run(), 0) };
+        let is_weak = self.options.weakness.is_some();
+        let (found, helped) = if is_weak { (run(), 0) } else { self.helpers.beside(board, &self.table, &budget, run) };
         decide(found.cell, Some(score(found.value)), found.depth, found.nodes + helped, &found.line)
     }
 

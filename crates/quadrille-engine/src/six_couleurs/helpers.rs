@@ -15,8 +15,7 @@ use crate::beside::beside;
 /// Threads that look for the same proofs beside the one that was asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Helpers<'a> {
-    /// How many.
-    pub(super) count: usize,
+    /// Says how many, too.
     pub(super) budget: &'a Budget,
 }
 
@@ -29,8 +28,7 @@ impl Helpers<'_> {
         targets: &[i32],
         work: impl FnOnce() -> T,
     ) -> (T, u64) {
-        let count = if self.budget.limits().nodes.is_none() { self.count } else { 0 };
-        let helpers = (1..=count).map(|thread| {
+        let helpers = (1..=self.budget.helpers()).map(|thread| {
             move |stop| {
                 // On this thread, because the clock may be the thread's own.
                 let budget = self.budget.beside(stop);

@@ -108,7 +108,8 @@ fn solve_on<const W: usize>(
     let graph = &Graph::<W>::new(position, groups);
     let state = State::new(position, graph, groups);
     let (mut low, mut high) = bounds(&state, graph, usize::from(state.turn));
-    let helpers = Helpers { count: solver.threads.saturating_sub(1), budget };
+    let budget = &budget.clone().with_threads(solver.threads);
+    let helpers = Helpers { budget };
     let effort = Effort::new(budget, groups.count);
     let mut asking = Asking { graph, state: &state, effort, helpers, helped: 0, on_headway };
     let won = asking.ask(&solver.outcomes, 1, (low, high), u64::MAX);

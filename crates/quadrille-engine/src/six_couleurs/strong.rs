@@ -15,8 +15,8 @@ use crate::{Budget, Chosen, Engine, OnInfo};
 pub struct StrongOptions {
     /// Bytes for what it remembers of positions.
     pub memory: usize,
-    /// Threads that search together, for two seats. A search limited by positions has one, and
-    /// so has one for more seats.
+    /// Threads that search together, for two seats, if the budget has no more. A search limited by
+    /// positions has one, and so has one for more seats.
     pub threads: usize,
 }
 
@@ -62,7 +62,8 @@ impl Engine<SixCouleurs> for Strong {
             return Some(decision);
         }
         let tables = self.tables.get_or_insert_with(|| Tables::new(self.options.memory));
-        let helpers = Helpers { count: self.options.threads.saturating_sub(1), budget };
+        let budget = &budget.clone().with_threads(self.options.threads);
+        let helpers = Helpers { budget };
         Some(with_words!(groups.count, search_two(root, &groups, tables, helpers, on_info)))
     }
 }
