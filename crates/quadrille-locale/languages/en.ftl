@@ -321,6 +321,7 @@ cli-solve-loss-sometime = { $of ->
    *[position] the side to move loses
 }, in how many plies is not known
 cli-solve-estimate = an estimate, nothing is proved
+cli-solve-chance = about { $percent }% chance of winning: an estimate, nothing is proved
 cli-solve-progress = { $nodes } { $nodes ->
     [one] position
    *[other] positions

@@ -346,6 +346,7 @@ cli-solve-loss-sometime = { $of ->
    *[position] le camp au trait perd
 }, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n’est prouvé
+cli-solve-chance = environ { $percent } % de chances de gagner : estimation, rien n’est prouvé
 cli-solve-progress = { $nodes } { $nodes ->
     [one] position
    *[other] positions

@@ -50,10 +50,7 @@ fn by_command() -> BTreeMap<String, String> {
         match (value["value"].as_str().expect("every move was looked at"), plies) {
             ("win", Some(plies)) => format!("wins in {}{within}", plies.div_ceil(2)),
             ("loss", Some(plies)) => format!("loses in {}{within}", (plies / 2).max(1)),
-            ("estimate", _) => {
-                let guess = value["score"].as_i64().expect("a number");
-                if guess < 0 { format!("≈ −{}", -guess) } else { format!("≈ +{guess}") }
-            }
+            ("estimate", _) => format!("≈ {}%", value["chance"].as_u64().expect("hundredths")),
             other => panic!("{other:?} was not expected of {value}"),
         }
     };

@@ -3,7 +3,7 @@
 mod program;
 
 use program::quadrille;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn json(arguments: &[&str]) -> Value {
     let run = quadrille(arguments, "");
@@ -95,6 +95,23 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
             assert!(run.errors.starts_with(&format!("quadrille: {expected}")), "{}", run.errors);
         }
     }
+}
+
+/// A guess is told as a chance where such guesses were counted, and as it is elsewhere.
+#[test]
+fn guesses_are_chances_where_they_were_counted() {
+    let ask = |side: &str, more: &[&str]| {
+        let board = ["analyse", "reversi", "--size", side, "--nodes", "2000"];
+        quadrille(&[more, &board[..]].concat(), "").output
+    };
+    assert!(ask("8", &["--language", "en"]).starts_with("about 46% chance of winning"), "{}", ask("8", &[]));
+    assert!(ask("8", &["--language", "fr"]).contains("\u{a0}% de chances de gagner"), "{}", ask("8", &[]));
+    assert!(ask("12", &["--language", "en"]).starts_with("an estimate"), "{}", ask("12", &[]));
+    let board = ["analyse", "reversi", "--nodes", "2000", "--json"];
+    let found: Value = serde_json::from_str(&quadrille(&board, "").output).expect("JSON");
+    let chance = |value: &Value| value["chance"].as_u64();
+    assert!(chance(&found).is_some_and(|chance| (1..=99).contains(&chance)), "{found}");
+    assert!(found["moves"].as_array().is_some_and(|moves| moves.iter().all(|mv| chance(mv).is_some())), "{found}");
 }
 
 #[test]

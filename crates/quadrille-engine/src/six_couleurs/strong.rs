@@ -65,4 +65,8 @@ impl Engine<SixCouleurs> for Strong {
         let helpers = Helpers { count: self.options.threads.saturating_sub(1), budget };
         Some(with_words!(groups.count, search_two(root, &groups, tables, helpers, on_info)))
     }
+
+    fn is_guesser(&self) -> bool {
+        true
+    }
 }
