@@ -97,6 +97,25 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
     }
 }
 
+/// Whoever begins on an empty grid never loses; that is told although nothing is proved.
+#[test]
+fn what_is_half_proved_is_told_in_both_languages_and_as_json() {
+    let board = ["solve", "morpion", "--rows", "8", "--columns", "8", "--align", "5", "--nodes", "3000"];
+    for (language, told) in [
+        ("fr", "le camp au trait ne perd pas\u{a0}: il gagne, ou la partie est nulle (vol de stratégie"),
+        ("en", "the side to move does not lose: it wins, or it is a draw (strategy stealing"),
+    ] {
+        let run = quadrille(&[&["--language", language], &board[..]].concat(), "");
+        assert!(run.output.starts_with(told), "{}", run.output);
+        assert_eq!((run.output.lines().count(), run.code), (1, 1));
+    }
+    let run = quadrille(&[&board[..], &["--json"]].concat(), "");
+    let bound: Value = serde_json::from_str(&run.output).expect("JSON");
+    assert_eq!((&bound["value"], &bound["at_least"], &bound["at_most"]), (&Value::Null, &json!("draw"), &Value::Null));
+    assert_eq!((bound["why"].as_str(), run.code), (Some("stealing"), 1));
+    assert!(bound["nodes"].as_u64().is_some_and(|nodes| nodes < 3_300), "{bound}");
+}
+
 /// A guess is told as a chance where such guesses were counted, and as it is elsewhere.
 #[test]
 fn guesses_are_chances_where_they_were_counted() {

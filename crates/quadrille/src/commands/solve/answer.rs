@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use quadrille_core::AnyRecord;
-use quadrille_engine::{Chances, MoveValue, Plies, Score};
+use quadrille_engine::{Chances, Holder, MoveValue, Plies, Score, Unproved};
 use quadrille_locale::Locale;
 use quadrille_session::written_move;
 use serde_json::{Map, Value, json};
@@ -86,6 +86,33 @@ impl Answer {
         }
         Value::Object(object)
     }
+}
+
+/// Prints what was shown without a proof, where something was.
+pub(crate) fn show_bound(unproved: &Unproved, time: Duration, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
+    let Some(bound) = unproved.bound else { return Ok(()) };
+    let mut out = std::io::stdout().lock();
+    if as_json {
+        let mut object = value_json(None, None);
+        let side = match bound.holds {
+            Holder::Mover => "at_least",
+            Holder::Other => "at_most",
+        };
+        object.insert(side.into(), json!("draw"));
+        object.insert("why".into(), json!(bound.why));
+        object.insert("best".into(), json!([]));
+        object.insert("nodes".into(), json!(unproved.nodes));
+        object.insert("seconds".into(), json!(time.as_secs_f64()));
+        writeln!(out, "{}", Value::Object(object))?;
+        return Ok(());
+    }
+    let key = match bound.holds {
+        Holder::Mover => "cli-solve-at-least-draw",
+        Holder::Other => "cli-solve-at-most-draw",
+    };
+    let why = locale.text(&format!("cli-solve-why-{}", bound.why));
+    writeln!(out, "{}", locale.format(key, &[("why", why.into())]))?;
+    Ok(())
 }
 
 /// `value`, `score` and `plies`: the plies where they are known exactly, else what is known
