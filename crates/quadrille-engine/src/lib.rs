@@ -49,7 +49,9 @@ pub use engine::{Chosen, Decision, Engine, Info, OnInfo, Past, Played};
 pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
-pub use prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
+pub use prover::{
+    Asked, Bound, Holder, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved,
+};
 pub use random::Random;
 pub use score::{Plies, Score};
 pub use teaching::{End, Node, Role, Step, Trace};

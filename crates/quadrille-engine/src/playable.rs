@@ -6,7 +6,7 @@
 use quadrille_core::{Entry, Reason};
 
 use crate::teaching::{Evaluation, Settings};
-use crate::{Means, Prover, Threat, catalogue};
+use crate::{Chances, Means, Prover, Threat, catalogue};
 
 /// A position that engines are compared on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,10 +34,9 @@ pub trait Playable: Entry {
     /// writes it: it must keep to limits of depth and of positions, and tell scores.
     const GUESSER: &'static str;
 
-    /// How many points of a guess are worth how much of the game: the scale of
-    /// [`Chances`](crate::Chances), where it was fitted to games of such a setup.
-    fn guess_scale(_setup: &Self::Setup) -> Option<f64> {
-        None
+    /// How often its guesses win, where that was fitted to games of such a setup.
+    fn chances(_setup: &Self::Setup) -> Chances {
+        Chances::default()
     }
 
     /// The stones that are about to win, in a game that has names for them.

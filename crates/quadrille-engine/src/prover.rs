@@ -59,6 +59,26 @@ pub struct Unproved {
     pub tried: Vec<Tried>,
     /// Positions visited.
     pub nodes: u64,
+    /// What was shown of the outcome all the same.
+    pub bound: Option<Bound>,
+}
+
+/// One of two sides surely does not lose: it wins, or nobody does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bound {
+    /// Which side.
+    pub holds: Holder,
+    /// The last part of its text's key: `cli-solve-why-KEY`.
+    pub why: &'static str,
+}
+
+/// Who surely does not lose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holder {
+    /// The seat to move.
+    Mover,
+    /// The other one.
+    Other,
 }
 
 /// A proof, or what was tried within the budget.

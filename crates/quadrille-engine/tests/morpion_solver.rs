@@ -3,7 +3,7 @@
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, Outcome, Position};
 use quadrille_engine::morpion::solver::{Solution, Solver, Value};
-use quadrille_engine::{Budget, Limits};
+use quadrille_engine::{Bound, Budget, Holder, Limits};
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -137,4 +137,43 @@ fn what_is_settled_agrees_with_the_table_of_known_values() {
 #[test]
 fn a_spent_budget_gives_no_answer() {
     assert_eq!(solve(&start(9, 4, 4), 2_000), None);
+}
+
+/// The bound of a position that these positions do not suffice for.
+fn bound(position: &Morpion, nodes: u64) -> Option<Bound> {
+    let mut solver = Solver::new(MEMORY).without_distances();
+    assert_eq!(solver.solve(position, &Budget::limited(Limits::nodes(nodes)), &mut |_| {}), None, "{position:?}");
+    let visited: u64 = solver.tried().iter().map(|tried| tried.nodes).sum();
+    assert!(visited <= nodes + 1_000, "{visited} positions, not {nodes}");
+    solver.bound()
+}
+
+#[test]
+fn what_is_half_proved_is_told() {
+    let holds = |holds, why| Some(Bound { holds, why });
+    // Whoever begins never loses, whatever the size.
+    assert_eq!(bound(&start(8, 8, 5), 3_000), holds(Holder::Mover, "stealing"));
+    assert_eq!(bound(&start(15, 15, 5), 3_000), holds(Holder::Mover, "stealing"));
+}
+
+/// On wide boards pairs may stop one side alone.
+#[test]
+fn pairs_that_hold_one_side_are_told() {
+    let mut rng = StdRng::seed_from_u64(23);
+    let mut met = [0; 2];
+    for _ in 0..60 {
+        let mut position = start(9, 9, 6);
+        for _ in 0..rng.random_range(14..24) {
+            let mv = position.legal_moves().choose(&mut rng).expect("a free cell");
+            position.play_unchecked(mv);
+        }
+        let mut solver = Solver::new(MEMORY).without_distances();
+        if solver.solve(&position, &Budget::limited(Limits::nodes(1)), &mut |_| {}).is_none()
+            && let Some(bound) = solver.bound()
+        {
+            assert_eq!(bound.why, "pairings");
+            met[usize::from(bound.holds == Holder::Mover)] += 1;
+        }
+    }
+    assert!(met.iter().all(|&met| met > 0), "{met:?}");
 }

@@ -321,6 +321,7 @@ cli-solve-loss-sometime = { $of ->
    *[position] the side to move loses
 }, in how many plies is not known
 cli-solve-estimate = an estimate, nothing is proved
+cli-solve-chance = about { $percent }% chance of winning: an estimate, nothing is proved
 cli-solve-progress = { $nodes } { $nodes ->
     [one] position
    *[other] positions
@@ -330,6 +331,11 @@ cli-solve-bounds = score from { $low } to { $high }
 cli-solve-over = the game is over after these moves; give fewer
 cli-solve-players = { $players } players are too many for exact values; give --players 2
 cli-solve-no-proof = no proof was found; tried: { $tried }. Give more --time or --nodes; analyse gives estimates
+cli-solve-at-least-draw = the side to move does not lose: it wins, or it is a draw ({ $why })
+cli-solve-at-most-draw = the side to move does not win: it loses, or it is a draw ({ $why })
+cli-solve-why-stealing = strategy stealing: if whoever follows won on an empty grid, whoever begins could play the same way, a symbol ahead
+cli-solve-why-pairings = answering in pairs of cells stops every line
+cli-solve-why-proof-numbers = proof-number search: no line can be forced
 cli-moves-unread = --moves is refused: { $reason }
 cli-moves-refused = move { $place } of --moves, "{ $read }": { $reason }
 cli-memory-refused = --memory { $read } is refused; give a size from 64KB to 64GB, as 64MB or 2GB

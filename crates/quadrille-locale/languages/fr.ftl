@@ -346,6 +346,7 @@ cli-solve-loss-sometime = { $of ->
    *[position] le camp au trait perd
 }, en un nombre de coups inconnu
 cli-solve-estimate = estimation, rien n’est prouvé
+cli-solve-chance = environ { $percent } % de chances de gagner : estimation, rien n’est prouvé
 cli-solve-progress = { $nodes } { $nodes ->
     [one] position
    *[other] positions
@@ -355,6 +356,11 @@ cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
 cli-solve-players = { $players } joueurs sont trop nombreux pour des valeurs exactes ; donnez --players 2
 cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
+cli-solve-at-least-draw = le camp au trait ne perd pas : il gagne, ou la partie est nulle ({ $why })
+cli-solve-at-most-draw = le camp au trait ne gagne pas : il perd, ou la partie est nulle ({ $why })
+cli-solve-why-stealing = vol de stratégie : si le second gagnait sur une grille vide, le premier pourrait jouer comme lui, avec un symbole d’avance
+cli-solve-why-pairings = répondre dans des paires de cases arrête toutes les lignes
+cli-solve-why-proof-numbers = recherche par nombres de preuve : aucune ligne ne peut être forcée
 cli-moves-unread = --moves est refusé : { $reason }
 cli-moves-refused = coup { $place } de --moves, « { $read } » : { $reason }
 cli-memory-refused = --memory { $read } est refusé ; donnez une taille de 64KB à 64GB, comme 64MB ou 2GB

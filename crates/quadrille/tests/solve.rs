@@ -3,7 +3,7 @@
 mod program;
 
 use program::quadrille;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn json(arguments: &[&str]) -> Value {
     let run = quadrille(arguments, "");
@@ -95,6 +95,42 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
             assert!(run.errors.starts_with(&format!("quadrille: {expected}")), "{}", run.errors);
         }
     }
+}
+
+/// Whoever begins on an empty grid never loses; that is told although nothing is proved.
+#[test]
+fn what_is_half_proved_is_told_in_both_languages_and_as_json() {
+    let board = ["solve", "morpion", "--rows", "8", "--columns", "8", "--align", "5", "--nodes", "3000"];
+    for (language, told) in [
+        ("fr", "le camp au trait ne perd pas\u{a0}: il gagne, ou la partie est nulle (vol de stratégie"),
+        ("en", "the side to move does not lose: it wins, or it is a draw (strategy stealing"),
+    ] {
+        let run = quadrille(&[&["--language", language], &board[..]].concat(), "");
+        assert!(run.output.starts_with(told), "{}", run.output);
+        assert_eq!((run.output.lines().count(), run.code), (1, 1));
+    }
+    let run = quadrille(&[&board[..], &["--json"]].concat(), "");
+    let bound: Value = serde_json::from_str(&run.output).expect("JSON");
+    assert_eq!((&bound["value"], &bound["at_least"], &bound["at_most"]), (&Value::Null, &json!("draw"), &Value::Null));
+    assert_eq!((bound["why"].as_str(), run.code), (Some("stealing"), 1));
+    assert!(bound["nodes"].as_u64().is_some_and(|nodes| nodes < 3_300), "{bound}");
+}
+
+/// A guess is told as a chance where such guesses were counted, and as it is elsewhere.
+#[test]
+fn guesses_are_chances_where_they_were_counted() {
+    let ask = |side: &str, more: &[&str]| {
+        let board = ["analyse", "reversi", "--size", side, "--nodes", "2000"];
+        quadrille(&[more, &board[..]].concat(), "").output
+    };
+    assert!(ask("8", &["--language", "en"]).starts_with("about 46% chance of winning"), "{}", ask("8", &[]));
+    assert!(ask("8", &["--language", "fr"]).contains("\u{a0}% de chances de gagner"), "{}", ask("8", &[]));
+    assert!(ask("12", &["--language", "en"]).starts_with("an estimate"), "{}", ask("12", &[]));
+    let board = ["analyse", "reversi", "--nodes", "2000", "--json"];
+    let found: Value = serde_json::from_str(&quadrille(&board, "").output).expect("JSON");
+    let chance = |value: &Value| value["chance"].as_u64();
+    assert!(chance(&found).is_some_and(|chance| (1..=99).contains(&chance)), "{found}");
+    assert!(found["moves"].as_array().is_some_and(|moves| moves.iter().all(|mv| chance(mv).is_some())), "{found}");
 }
 
 #[test]

@@ -8,15 +8,22 @@ use super::evaluation::SeedMorpion;
 use super::forms;
 use super::solving::Solving;
 use crate::teaching::Settings;
-use crate::{Bench, Means, Playable, Prover, Threat, catalogue};
+use crate::{Bench, Chances, Means, Playable, Prover, Threat, catalogue};
 
 /// Grids of so many cells are settled by a few moves.
 const SMALL_GRID: usize = 16;
 /// On a large grid an opening stays so near to the centre.
 const REACH: u8 = 3;
-/// The alignment and the smallest board that guesses were compared with results on, and what
-/// came of it (`training/chances.py`).
-const FITTED: (u8, u8, f64) = (5, 12, 191.5);
+/// What came of comparing guesses with results where five are aligned (`training/chances.py`,
+/// `docs/morpion-engine.md`): on boards from so many rows and columns on,
+const LARGE: (u8, Chances) = (12, Chances::fitted(167.3, 0.75));
+/// and on smaller square ones, where many games are drawn and a small lead says little.
+const SMALL: [(u8, Chances); 4] = [
+    (8, Chances::fitted(373.3, 2.0)),
+    (9, Chances::fitted(325.1, 1.75)),
+    (10, Chances::fitted(259.8, 1.75)),
+    (11, Chances::fitted(249.1, 1.5)),
+];
 
 impl Playable for Morpion {
     type Evaluation = SeedMorpion;
@@ -49,10 +56,15 @@ impl Playable for Morpion {
         Ok(Box::new(Solving::new(means)))
     }
 
-    fn guess_scale(setup: &Setup) -> Option<f64> {
-        let (align, side, scale) = FITTED;
-        let is_fitted = setup.align() == align && setup.rows().min(setup.columns()) >= side && setup.seats() == 2;
-        is_fitted.then_some(scale)
+    fn chances(setup: &Setup) -> Chances {
+        let (rows, columns) = (setup.rows(), setup.columns());
+        let small = SMALL.iter().find(|&&(side, _)| (rows, columns) == (side, side));
+        match small {
+            _ if (setup.align(), setup.seats()) != (5, 2) => Chances::default(),
+            Some(&(_, chances)) => chances,
+            None if rows.min(columns) >= LARGE.0 => LARGE.1,
+            None => Chances::default(),
+        }
     }
 
     fn threats(&self) -> Vec<Threat> {

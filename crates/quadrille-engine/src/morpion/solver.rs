@@ -36,6 +36,7 @@ use super::line::Rule;
 use super::order::promise;
 use super::table::Transpositions;
 use super::threats::{Fours, Look};
+use crate::prover::{Bound, Holder};
 use crate::{Budget, Score, Tried};
 
 /// The value of a position to the side to move.
@@ -82,12 +83,18 @@ pub struct Solver {
     memory: usize,
     exact_nodes: u64,
     tried: Vec<Tried>,
+    bound: Option<Bound>,
 }
 
 /// Positions that looking at everything may visit before other means are tried.
 const EXACT_NODES: u64 = 150_000;
-/// Positions each question may visit in its first turn; doubled in each round.
+/// Positions each game may visit in its first turn; doubled up to the most, after which
+/// progress is told.
 const FIRST_SHARE: u64 = 20_000;
+const MOST_SHARE: u64 = 160_000;
+/// Positions that "can the side to move force a line?" may visit before the other question is
+/// asked, for half as many: where the first takes the whole budget, the second is still a bound.
+const ALONE: u64 = 500_000;
 /// Positions that looking for a win by fours may visit.
 const FOURS_NODES: u64 = 200_000;
 
@@ -95,7 +102,7 @@ impl Solver {
     /// A solver that uses about so many bytes.
     #[must_use]
     pub fn new(memory: usize) -> Solver {
-        Solver { memory, exact_nodes: EXACT_NODES, tried: Vec::new() }
+        Solver { memory, exact_nodes: EXACT_NODES, tried: Vec::new(), bound: None }
     }
 
     /// The same without the first step: values without distances, for comparing the two.
@@ -110,10 +117,17 @@ impl Solver {
         &self.tried
     }
 
+    /// What the last question has shown of the outcome without proving it.
+    #[must_use]
+    pub fn bound(&self) -> Option<Bound> {
+        self.bound
+    }
+
     /// Proves the value of a position; `None` when the game is over, has not two seats,
     /// or the budget was spent first. `on_progress` hears the positions visited.
     pub fn solve(&mut self, position: &Morpion, budget: &Budget, on_progress: &mut dyn FnMut(u64)) -> Option<Solution> {
         self.tried.clear();
+        self.bound = None;
         if position.outcome().is_some() || position.seats() != 2 {
             return None;
         }
@@ -126,10 +140,13 @@ impl Solver {
         }
         on_progress(nodes);
         self.tried.push(Tried { key: "everything", nodes });
+        // A first symbol never harms: who follows could play as the first does, if that won.
+        let is_empty = position.filled() == 0;
+        self.bound = is_empty.then_some(Bound { holds: Holder::Mover, why: "stealing" });
         let geometry = board.frame().geometry.clone();
         let mut fours = Fours::new(1 << 16);
         let mut looked = 0;
-        let within = fours.win(&mut board.clone(), Look::thorough(FOURS_NODES), budget, &mut looked);
+        let within = fours.win(&mut board.clone(), Look::thorough(FOURS_NODES), &budget.rest(nodes), &mut looked);
         nodes += looked;
         if within.is_some() {
             let best = fours.line().first().map(|&cell| geometry.cell(cell)).into_iter().collect();
@@ -138,16 +155,26 @@ impl Solver {
         self.tried.push(Tried { key: "fours", nodes: looked });
         let Some(graph) = Graph::new(rows, columns, position.align()) else {
             self.tried.push(Tried { key: "pairings", nodes: 0 });
-            let value = wide::is_drawn(position).then_some(Value::Draw)?;
-            // Where every line is paired, no move loses.
-            let best = likely(&board).map(|cell| geometry.cell(cell)).into_iter().collect();
-            return Some(Solution { value, plies: None, within: None, best, nodes });
+            let [mover, other] = wide::held(position);
+            self.bound = match (mover, other) {
+                (true, true) => {
+                    // Where every line is paired, no move loses.
+                    let best = likely(&board).map(|cell| geometry.cell(cell)).into_iter().collect();
+                    return Some(Solution { value: Value::Draw, plies: None, within: None, best, nodes });
+                }
+                (true, false) => Some(Bound { holds: Holder::Mover, why: "pairings" }),
+                (false, true) => Some(Bound { holds: Holder::Other, why: "pairings" }),
+                (false, false) => self.bound,
+            };
+            return None;
         };
-        let mut questions = Questions { graph: &graph, memory: self.memory, budget, nodes, on_progress };
+        let budget = &budget.rest(nodes);
+        let (graph, memory) = (&graph, self.memory);
+        let mut questions = Questions { graph, memory, alone: ALONE, budget, before: nodes, nodes: 0, on_progress };
         let (own, other) = bits(position);
-        let answer = questions.value(own, other);
-        let asked = questions.nodes - nodes;
-        nodes = questions.nodes;
+        let answer = questions.value(own, other, &mut self.bound);
+        let asked = questions.nodes;
+        nodes += asked;
         self.tried.push(Tried { key: "proof-numbers", nodes: asked });
         let (value, mut best) = answer?;
         if best.is_empty() {
@@ -197,57 +224,115 @@ fn bits(position: &Morpion) -> (Bits, Bits) {
 struct Questions<'a> {
     graph: &'a Graph,
     memory: usize,
+    /// Positions that the first may visit before the second is asked.
+    alone: u64,
     budget: &'a Budget,
+    /// Positions visited before the first question.
+    before: u64,
+    /// Positions that the questions visited.
     nodes: u64,
     on_progress: &'a mut dyn FnMut(u64),
 }
 
-impl Questions<'_> {
+/// Does the attacker force a line? And moves that keep it so for the side to move.
+type Answer = (bool, Vec<u32>);
+
+impl<'a> Questions<'a> {
     /// The value to the side with the symbols `own`, whose turn it is, and moves that keep it.
-    fn value(&mut self, own: Bits, other: Bits) -> Option<(Value, Vec<u32>)> {
+    /// Where the budget ends first, `bound` says what came of it.
+    fn value(&mut self, own: Bits, other: Bits, bound: &mut Option<Bound>) -> Option<(Value, Vec<u32>)> {
         let attack = State { attacker: own, defender: other, attacks: true };
-        let (wins, best) = self.ask(attack)?;
-        if wins {
+        let defence = State { attacker: other, defender: own, attacks: false };
+        let mut can_win = self.question(attack, self.memory / 4 * 3);
+        let mut wins = self.ask(&mut can_win, self.alone);
+        // On an empty board the other question needs no search, and every first move holds.
+        let mut loses = bound.map(|_| (false, Vec::new()));
+        if wins.is_none() && loses.is_none() {
+            loses = self.ask(&mut self.question(defence, self.memory / 4), self.alone / 2);
+        }
+        match &loses {
+            Some((true, _)) => return Some((Value::Loss, Vec::new())),
+            Some((false, _)) => *bound = bound.or(Some(Bound { holds: Holder::Mover, why: "proof-numbers" })),
+            None => {}
+        }
+        if wins.is_none() {
+            wins = self.ask(&mut can_win, u64::MAX);
+        }
+        drop(can_win);
+        if let (true, best) = wins? {
             return Some((Value::Win, best));
         }
-        let defence = State { attacker: other, defender: own, attacks: false };
-        let (loses, best) = self.ask(defence)?;
+        if loses.is_none() {
+            *bound = Some(Bound { holds: Holder::Other, why: "proof-numbers" });
+            loses = self.ask(&mut self.question(defence, self.memory), u64::MAX);
+        }
+        let (loses, best) = loses?;
         Some(if loses { (Value::Loss, Vec::new()) } else { (Value::Draw, best) })
     }
 
-    /// Does the attacker force a line? Both games take turns until one of them answers.
-    fn ask(&mut self, state: State) -> Option<(bool, Vec<u32>)> {
-        let before = self.nodes;
-        let mut strong = Proof::new(self.graph, Game::Strong, self.memory / 2, self.budget);
-        let mut weak = Some(Proof::new(self.graph, Game::Weak, self.memory / 2, self.budget));
-        let mut share = FIRST_SHARE;
+    fn question(&self, state: State, memory: usize) -> Question<'a> {
+        let proof = |game| Proof::new(self.graph, game, memory / 2, self.budget);
+        let share = FIRST_SHARE.min(self.alone);
+        Question { state, strong: proof(Game::Strong), weak: Some(proof(Game::Weak)), ended: 0, share }
+    }
+
+    /// Visits about so many more positions, at most, for the answer.
+    fn ask(&mut self, question: &mut Question<'_>, most: u64) -> Option<Answer> {
+        let elsewhere = self.nodes - question.nodes();
+        let end = question.nodes().saturating_add(most);
         loop {
-            if let Some(proof) = &mut weak {
-                match proof.ask(state, share) {
-                    Ok(false) => {
-                        self.nodes = before + strong.nodes() + proof.nodes();
-                        return Some((false, if state.attacks { Vec::new() } else { proof.keeping(state, false) }));
-                    }
-                    // The attacker wins when the defender's lines do not count: no answer.
-                    Ok(true) => weak = None,
-                    Err(Cut::Budget) => {
-                        self.nodes = before + strong.nodes() + proof.nodes();
-                        return None;
-                    }
-                    Err(Cut::Share) => {}
-                }
-            }
-            let answer = strong.ask(state, share);
-            self.nodes = before + strong.nodes() + weak.as_ref().map_or(0, Proof::nodes);
-            (self.on_progress)(self.nodes);
+            let answer = question.take_turns(elsewhere);
+            self.nodes = elsewhere + question.nodes();
+            (self.on_progress)(self.before + self.nodes);
             match answer {
-                Ok(wins) => {
-                    let mover_holds = wins == state.attacks;
-                    return Some((wins, if mover_holds { strong.keeping(state, wins) } else { Vec::new() }));
-                }
-                Err(Cut::Budget) => return None,
-                Err(Cut::Share) => share = share.saturating_mul(2).min(5_000_000),
+                Ok(answer) => return Some(answer),
+                Err(Cut::Share) if question.nodes() < end => {}
+                Err(_) => return None,
             }
         }
     }
 }
+
+/// Does the attacker force a line? Asked in both games until one of them answers.
+struct Question<'a> {
+    state: State,
+    strong: Proof<'a>,
+    /// None once it has answered in vain.
+    weak: Option<Proof<'a>>,
+    /// Positions that it had visited by then.
+    ended: u64,
+    share: u64,
+}
+
+impl Question<'_> {
+    fn nodes(&self) -> u64 {
+        self.strong.nodes() + self.weak.as_ref().map_or(self.ended, Proof::nodes)
+    }
+
+    /// Each game goes on for a turn, longer than the last; other questions have visited
+    /// positions `elsewhere`.
+    fn take_turns(&mut self, elsewhere: u64) -> Result<Answer, Cut> {
+        let (state, share) = (self.state, self.share);
+        let visited = elsewhere + self.strong.nodes();
+        if let Some(weak) = &mut self.weak {
+            match weak.ask(state, share, visited) {
+                Ok(false) => return Ok((false, if state.attacks { Vec::new() } else { weak.keeping(state, false) })),
+                // The attacker wins when the defender's lines do not count: no answer.
+                Ok(true) => {
+                    self.ended = weak.nodes();
+                    self.weak = None;
+                }
+                Err(Cut::Budget) => return Err(Cut::Budget),
+                Err(Cut::Share) => {}
+            }
+        }
+        let visited = elsewhere + self.nodes() - self.strong.nodes();
+        self.share = share.saturating_mul(2).min(MOST_SHARE);
+        let wins = self.strong.ask(state, share, visited)?;
+        let mover_holds = wins == state.attacks;
+        Ok((wins, if mover_holds { self.strong.keeping(state, wins) } else { Vec::new() }))
+    }
+}
+
+#[cfg(test)]
+mod tests;

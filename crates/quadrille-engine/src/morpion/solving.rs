@@ -44,7 +44,11 @@ impl Solving {
             let free = position.legal_moves().count() as u32;
             let limits = Limits { depth: Some(free), ..rest.limits() };
             let rest = Budget::new(limits, rest.stop().clone());
-            let Some(decision) = strong.search(position, &rest, &mut |_| {}) else { break };
+            let Some(decision) = strong.search(position, &rest, &mut |info| {
+                on_progress(Progress { nodes: nodes + info.nodes, ..Progress::default() });
+            }) else {
+                break;
+            };
             nodes += decision.nodes.max(1);
             on_progress(Progress { nodes, ..Progress::default() });
             if let Some(score) = decision.score.filter(|score| score.is_exact()) {
@@ -80,14 +84,14 @@ impl Prover<Morpion> for Solving {
             let score = score(&solution);
             return Ok(Proof { score, points: None, best: solution.best, nodes: solution.nodes });
         }
-        let mut tried = self.solver.tried().to_vec();
+        let (mut tried, bound) = (self.solver.tried().to_vec(), self.solver.bound());
         let nodes = tried.iter().map(|tried| tried.nodes).sum();
         if budget.is_spent(nodes) {
-            return Err(Unproved { tried, nodes });
+            return Err(Unproved { tried, nodes, bound });
         }
         self.search(position, budget, nodes, on_progress).map_err(|visited| {
             tried.push(Tried { key: "search", nodes: visited - nodes });
-            Unproved { tried, nodes: visited }
+            Unproved { tried, nodes: visited, bound }
         })
     }
 

@@ -76,6 +76,10 @@ impl Engine<Puissance4> for General {
         }
         Some(decision)
     }
+
+    fn is_guesser(&self) -> bool {
+        true
+    }
 }
 
 /// What is forced takes no depth, so that a longer win can be met first.

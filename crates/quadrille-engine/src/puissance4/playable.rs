@@ -1,5 +1,7 @@
 //! What the engines' side knows of Puissance 4.
 
+use std::ops::RangeInclusive;
+
 use quadrille_core::puissance4::Setup;
 use quadrille_core::{Puissance4, Reason};
 
@@ -7,7 +9,12 @@ use super::catalogue::ENTRIES;
 use super::evaluation::SeedPuissance4;
 use super::solving;
 use crate::teaching::{Settings, Style};
-use crate::{Bench, Means, Playable, Prover, catalogue};
+use crate::{Bench, Chances, Means, Playable, Prover, catalogue};
+
+/// Guesses were compared with results where four are aligned on 6 x 7, 8 x 9 and 10 x 10: the
+/// scale grows with the number of cells (`training/chances.py`, `docs/levels.md`).
+const FITTED_CELLS: RangeInclusive<usize> = 42..=100;
+const SCALE_OF_CELL: f64 = 1.55;
 
 impl Playable for Puissance4 {
     type Evaluation = SeedPuissance4;
@@ -35,7 +42,32 @@ impl Playable for Puissance4 {
         solving::prover(setup, means)
     }
 
+    /// With an odd number of rows a large guess says less than it seems to.
+    fn chances(setup: &Setup) -> Chances {
+        let (cells, is_even) = (setup.cells(), setup.rows().is_multiple_of(2));
+        if setup.align() != 4 || !is_even || !FITTED_CELLS.contains(&cells) {
+            return Chances::default();
+        }
+        Chances::fitted(SCALE_OF_CELL * cells as f64, 1.0)
+    }
+
     fn opening_plies(_setup: &Setup) -> u32 {
         3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guess_says_less_on_a_larger_board_and_nothing_where_nobody_counted() {
+        let share = |rows, columns, align| {
+            Puissance4::chances(&Setup::new(rows, columns, align).expect("sizes within the limits")).share(60)
+        };
+        assert!(share(6, 7, 4) > share(8, 9, 4) && share(8, 9, 4) > share(10, 10, 4) && share(10, 10, 4) > Some(0.5));
+        for (rows, columns, align) in [(7, 8, 4), (5, 6, 4), (12, 12, 4), (8, 9, 5)] {
+            assert_eq!(share(rows, columns, align), None, "{rows} x {columns}, {align}");
+        }
     }
 }

@@ -58,7 +58,7 @@ impl Prover<Puissance4> for Solving {
         });
         let Some((score, best, nodes)) = found else {
             let tried = vec![Tried { key: "proof", nodes: visited }];
-            return Err(Unproved { tried, nodes: visited });
+            return Err(Unproved { tried, nodes: visited, bound: None });
         };
         let points = Some(score);
         let score = match (question, score.signum()) {

@@ -114,7 +114,8 @@ impl Prover<Reversi> for Solver {
             root.undo(mv, undo);
             on_progress(Progress { nodes: self.nodes, bounds: None, share: None });
             let Some(value) = value.map(|value| (-value).clamp(-reach, reach)) else {
-                return Err(Unproved { tried: vec![Tried { key: "proof", nodes: self.nodes }], nodes: self.nodes });
+                let nodes = self.nodes;
+                return Err(Unproved { tried: vec![Tried { key: "proof", nodes }], nodes, bound: None });
             };
             if value > best || moves.is_empty() {
                 moves.clear();

@@ -7,7 +7,7 @@ use super::catalogue::ENTRIES;
 use super::evaluation::Cells;
 use super::solver::Solver;
 use crate::teaching::Settings;
-use crate::{Bench, Means, Playable, Prover, catalogue};
+use crate::{Bench, Chances, Means, Playable, Prover, catalogue};
 
 impl Playable for SixCouleurs {
     type Evaluation = Cells;
@@ -35,8 +35,11 @@ impl Playable for SixCouleurs {
 
     /// The larger the board, the less a cell is worth: fitted on three sizes, the scale is the
     /// root of the number of cells (`docs/levels.md`).
-    fn guess_scale(setup: &Setup) -> Option<f64> {
-        (setup.seats() == 2).then(|| f64::from(setup.board().len() as u32).sqrt())
+    fn chances(setup: &Setup) -> Chances {
+        if setup.seats() != 2 {
+            return Chances::default();
+        }
+        Chances::fitted(f64::from(setup.board().len() as u32).sqrt(), 1.0)
     }
 
     /// Boards are by chance already.
@@ -55,14 +58,14 @@ mod tests {
 
     #[test]
     fn a_cell_is_worth_less_on_a_larger_board_and_nothing_is_known_of_more_than_two() {
-        let scale = |rows, columns, seats| {
+        let chances = |rows, columns, seats| {
             let mut rng = StdRng::seed_from_u64(1);
             let generator = Generator { rows, columns, seats, ..Generator::default() };
             let setup = generator.setup(&mut |below| rng.random_range(0..below));
-            SixCouleurs::guess_scale(&setup.expect("a board"))
+            SixCouleurs::chances(&setup.expect("a board"))
         };
-        assert_eq!(scale(14, 14, 2), Some(14.0));
-        assert!(scale(20, 20, 2) > scale(14, 14, 2));
-        assert_eq!(scale(14, 14, 3), None);
+        assert_eq!(chances(14, 14, 2), Chances::fitted(14.0, 1.0));
+        assert!(chances(20, 20, 2).share(10) < chances(14, 14, 2).share(10));
+        assert_eq!(chances(14, 14, 3).share(10), None);
     }
 }

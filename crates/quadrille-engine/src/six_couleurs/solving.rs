@@ -18,7 +18,7 @@ impl Prover<SixCouleurs> for Solver {
         });
         let Some(Solution { score, best, margin: (least, most), nodes }) = found else {
             let nodes = self.visited();
-            return Err(Unproved { tried: vec![Tried { key: "proof", nodes }], nodes });
+            return Err(Unproved { tried: vec![Tried { key: "proof", nodes }], nodes, bound: None });
         };
         let points = if matches!(score, Score::Loss { .. }) { most } else { least };
         Ok(Proof { score, points: Some(points), best: vec![best], nodes })

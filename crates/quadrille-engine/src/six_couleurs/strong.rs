@@ -66,4 +66,8 @@ impl Engine<SixCouleurs> for Strong {
         let helpers = Helpers { budget };
         Some(with_words!(groups.count, search_two(root, &groups, tables, helpers, on_info)))
     }
+
+    fn is_guesser(&self) -> bool {
+        true
+    }
 }

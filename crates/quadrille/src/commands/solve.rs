@@ -70,7 +70,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     drop(line);
     let Proof { score, points, best, nodes } = match solved {
         Ok(proof) => proof,
-        Err(unproved) => anyhow::bail!(in_vain(&unproved, locale)),
+        Err(unproved) => {
+            answer::show_bound(&unproved, begun.elapsed(), matches.get_flag("json"), locale)?;
+            anyhow::bail!(in_vain(&unproved, locale));
+        }
     };
     let answer = Answer { score: Some(score), points, best, moves: Vec::new(), nodes, time: begun.elapsed() };
     answer.show(&record, matches.get_flag("json"), locale)

@@ -10,6 +10,8 @@ use super::graph::{Game, Graph, State, each};
 use super::view::Look;
 use crate::Budget;
 
+/// Positions between two looks at the budget; few, as each takes some microseconds.
+const CHECK_EVERY: u64 = 4;
 /// Settled.
 const NEVER: u32 = u32::MAX / 4;
 
@@ -52,6 +54,8 @@ pub(crate) struct Proof<'a> {
     /// Key, numbers, work; four entries a slot.
     table: Vec<[[u64; 3]; 4]>,
     nodes: u64,
+    /// Positions visited by others within the same budget.
+    elsewhere: u64,
     share: u64,
     cut: Option<Cut>,
 }
@@ -69,7 +73,7 @@ impl<'a> Proof<'a> {
     pub(crate) fn new(graph: &'a Graph, game: Game, memory: usize, budget: &'a Budget) -> Proof<'a> {
         let slots = (memory / 96).max(64);
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        Proof { graph, game, budget, table: vec![[[0; 3]; 4]; slots], nodes: 0, share: 0, cut: None }
+        Proof { graph, game, budget, table: vec![[[0; 3]; 4]; slots], nodes: 0, elsewhere: 0, share: 0, cut: None }
     }
 
     /// Positions visited so far.
@@ -77,11 +81,13 @@ impl<'a> Proof<'a> {
         self.nodes
     }
 
-    /// Does the attacker force a line? Visits at most so many more positions.
+    /// Does the attacker force a line? Visits at most so many more positions, others having
+    /// visited some `elsewhere` within the same budget.
     ///
     /// # Errors
     /// Why there is no answer yet.
-    pub(crate) fn ask(&mut self, state: State, share: u64) -> Result<bool, Cut> {
+    pub(crate) fn ask(&mut self, state: State, share: u64, elsewhere: u64) -> Result<bool, Cut> {
+        self.elsewhere = elsewhere;
         self.share = self.nodes + share;
         self.cut = None;
         let limit = Numbers { proof: NEVER, disproof: NEVER };
@@ -108,7 +114,7 @@ impl<'a> Proof<'a> {
         if self.nodes >= self.share {
             self.cut = Some(Cut::Share);
         }
-        if self.nodes.is_multiple_of(256) && self.budget.is_spent(self.nodes) {
+        if self.nodes.is_multiple_of(CHECK_EVERY) && self.budget.is_spent(self.elsewhere + self.nodes) {
             self.cut = Some(Cut::Budget);
         }
         let begun = self.nodes;

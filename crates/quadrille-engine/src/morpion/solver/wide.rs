@@ -41,11 +41,12 @@ impl Cells for Wide {
     }
 }
 
-/// Is it shown, by a pairing against each side, that neither forces a line?
-pub(super) fn is_drawn(position: &Morpion) -> bool {
+/// Who surely does not lose, shown by a pairing against every line of the opponent: the side
+/// to move, the other side.
+pub(super) fn held(position: &Morpion) -> [bool; 2] {
     let me = position.turn();
-    [true, false].into_iter().all(|own| {
-        let lines = open_lines(position, |seat| (seat == me) == own);
+    [false, true].map(|of_mover| {
+        let lines = open_lines(position, |seat| (seat == me) == of_mover);
         find(&lines, EFFORT).is_some()
     })
 }

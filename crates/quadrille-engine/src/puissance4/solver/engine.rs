@@ -75,6 +75,11 @@ impl Engine<Puissance4> for Perfect {
         on_info(&Info { depth, nodes, elapsed: budget.elapsed(), score, line: line.clone() });
         Some(Decision { mv, score: Some(score), depth, nodes, line })
     }
+
+    /// Its guesses are those of the general search.
+    fn is_guesser(&self) -> bool {
+        true
+    }
 }
 
 impl fmt::Debug for Perfect {

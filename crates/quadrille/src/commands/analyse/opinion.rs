@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use quadrille_core::{AnyRecord, reason};
 use quadrille_engine::catalogue::{build_for, limits_for};
-use quadrille_engine::{AnyDecision, Budget};
+use quadrille_engine::{AnyDecision, Budget, Chances};
 use quadrille_locale::Locale;
 use quadrille_session::written_move;
 use serde_json::{Value, json};
 
 use crate::commands::limits;
 use crate::commands::progress::Progress;
-use crate::commands::solve::answer::{told, value_json};
+use crate::commands::solve::answer::{insert_chance, told_with, value_json};
 use crate::sizes::WrongArgument;
 use crate::{guests, numbers};
 
@@ -44,12 +44,13 @@ pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: 
         };
         anyhow::bail!(engine.failure().unwrap_or_else(none));
     };
+    let chances = engine.chances(record);
     let mut output = io::stdout().lock();
     if matches.get_flag("json") {
-        writeln!(output, "{}", as_json(&engine.name(), &decision, time))?;
+        writeln!(output, "{}", as_json(&engine.name(), &decision, chances, time))?;
         return Ok(());
     }
-    writeln!(output, "{}", told(decision.score, "position", locale))?;
+    writeln!(output, "{}", told_with(decision.score, chances, "position", locale))?;
     let written = |mv: &String| written_move(mv, record.picture().colours, locale);
     writeln!(output, "{}", locale.format("cli-solve-kept", &[("moves", written(&decision.mv).into())]))?;
     let line: Vec<String> = decision.line.iter().map(written).collect();
@@ -61,8 +62,9 @@ pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: 
     Ok(())
 }
 
-fn as_json(engine: &str, decision: &AnyDecision, time: Duration) -> Value {
+fn as_json(engine: &str, decision: &AnyDecision, chances: Chances, time: Duration) -> Value {
     let mut object = value_json(decision.score, None);
+    insert_chance(&mut object, decision.score, chances);
     object.insert("best".into(), json!([decision.mv]));
     object.insert("engine".into(), json!(engine));
     object.insert("depth".into(), json!(decision.depth));

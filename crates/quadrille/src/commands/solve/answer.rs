@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use quadrille_core::AnyRecord;
-use quadrille_engine::{MoveValue, Plies, Score};
+use quadrille_engine::{Chances, Holder, MoveValue, Plies, Score, Unproved};
 use quadrille_locale::Locale;
 use quadrille_session::written_move;
 use serde_json::{Map, Value, json};
@@ -36,12 +36,13 @@ impl Answer {
     /// Prints it.
     pub(crate) fn show(&self, record: &AnyRecord, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
+        let chances = Chances::of(record);
         if as_json {
-            writeln!(out, "{}", self.json())?;
+            writeln!(out, "{}", self.json(chances))?;
             return Ok(());
         }
         let colours = record.picture().colours;
-        writeln!(out, "{}", told(self.score, "position", locale))?;
+        writeln!(out, "{}", told_with(self.score, chances, "position", locale))?;
         if let Some(points) = self.points {
             writeln!(
                 out,
@@ -56,7 +57,7 @@ impl Answer {
             };
             let score = estimate.map_or_else(String::new, |score| locale.figure(score.into(), 0));
             let mv = written_move(&value.mv, colours, locale);
-            writeln!(out, "{mv:>4}  {score:>5}  {}", told(value.score, "move", locale))?;
+            writeln!(out, "{mv:>4}  {score:>5}  {}", told_with(value.score, chances, "move", locale))?;
         }
         // A proof names moves that keep the value, not always all of them.
         let key = if self.moves.is_empty() { "cli-solve-kept" } else { "cli-solve-best" };
@@ -68,14 +69,16 @@ impl Answer {
         Ok(())
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, chances: Chances) -> Value {
         let mut object = value_json(self.score, self.points);
+        insert_chance(&mut object, self.score, chances);
         object.insert("best".into(), json!(self.best));
         object.insert("nodes".into(), json!(self.nodes));
         object.insert("seconds".into(), json!(self.time.as_secs_f64()));
         if !self.moves.is_empty() {
             let moves = self.moves.iter().map(|value| {
                 let mut object = value_json(value.score, value.points);
+                insert_chance(&mut object, value.score, chances);
                 object.insert("move".into(), json!(value.mv));
                 Value::Object(object)
             });
@@ -83,6 +86,33 @@ impl Answer {
         }
         Value::Object(object)
     }
+}
+
+/// Prints what was shown without a proof, where something was.
+pub(crate) fn show_bound(unproved: &Unproved, time: Duration, as_json: bool, locale: &Locale) -> anyhow::Result<()> {
+    let Some(bound) = unproved.bound else { return Ok(()) };
+    let mut out = std::io::stdout().lock();
+    if as_json {
+        let mut object = value_json(None, None);
+        let side = match bound.holds {
+            Holder::Mover => "at_least",
+            Holder::Other => "at_most",
+        };
+        object.insert(side.into(), json!("draw"));
+        object.insert("why".into(), json!(bound.why));
+        object.insert("best".into(), json!([]));
+        object.insert("nodes".into(), json!(unproved.nodes));
+        object.insert("seconds".into(), json!(time.as_secs_f64()));
+        writeln!(out, "{}", Value::Object(object))?;
+        return Ok(());
+    }
+    let key = match bound.holds {
+        Holder::Mover => "cli-solve-at-least-draw",
+        Holder::Other => "cli-solve-at-most-draw",
+    };
+    let why = locale.text(&format!("cli-solve-why-{}", bound.why));
+    writeln!(out, "{}", locale.format(key, &[("why", why.into())]))?;
+    Ok(())
 }
 
 /// `value`, `score` and `plies`: the plies where they are known exactly, else what is known
@@ -106,6 +136,13 @@ pub(crate) fn value_json(score: Option<Score>, points: Option<i32>) -> Map<Strin
         Some(Plies::Exactly(_)) | None => None,
     };
     object
+}
+
+/// `chance`: how often a guess wins, in hundredths, where somebody has counted.
+pub(crate) fn insert_chance(object: &mut Map<String, Value>, score: Option<Score>, chances: Chances) {
+    if let Some(percent) = chances.percent_of(score) {
+        object.insert("chance".into(), json!(percent));
+    }
 }
 
 /// A score as one number, where larger is better and 0 is a draw: the guess, what the game
@@ -139,4 +176,12 @@ pub(crate) fn told(score: Option<Score>, of: &'static str, locale: &Locale) -> S
         Some(Plies::AtLeast(_)) | None => ("-sometime", 0),
     };
     locale.format(&format!("cli-solve-{outcome}{known}"), &[("of", of.into()), ("moves", moves.into())])
+}
+
+/// The same, a guess as a chance of winning where somebody has counted.
+pub(crate) fn told_with(score: Option<Score>, chances: Chances, of: &'static str, locale: &Locale) -> String {
+    chances.percent_of(score).map_or_else(
+        || told(score, of, locale),
+        |percent| locale.format("cli-solve-chance", &[("percent", percent.into())]),
+    )
 }
