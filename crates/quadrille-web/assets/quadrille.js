@@ -113,6 +113,8 @@ function show(reply) {
   scrollMoves();
   afterPatches();
   lapse();
+  // What comes next at the end is never above the edge.
+  if (reply.patches.some(([id]) => id === "result")) document.querySelector(".panel")?.scrollTo(0, 0);
   if (reply.cue) {
     play(reply.cue);
     animate(reply.patches);
