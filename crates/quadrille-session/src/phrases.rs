@@ -94,8 +94,16 @@ pub fn describe_worth(score: Score, locale: &Locale) -> String {
         Score::Win { .. } => told("win"),
         Score::Loss { .. } => told("loss"),
         Score::Draw => locale.text("page-value-draw"),
-        Score::Estimate(guess) if guess < 0 => format!("≈ −{}", guess.unsigned_abs()),
-        Score::Estimate(guess) => format!("≈ +{guess}"),
+        Score::Estimate(guess) => format!("≈ {}", signed(guess)),
+    }
+}
+
+/// A number with its sign; nothing has none.
+fn signed(guess: i32) -> String {
+    match guess {
+        ..0 => format!("−{}", guess.unsigned_abs()),
+        0 => "0".to_owned(),
+        1.. => format!("+{guess}"),
     }
 }
 
@@ -131,10 +139,7 @@ pub fn describe_in_cell(score: Score, chances: Chances, locale: &Locale) -> Stri
         Score::Win { .. } => told("win"),
         Score::Loss { .. } => told("loss"),
         Score::Draw => "=".to_owned(),
-        Score::Estimate(guess) => chances.percent(guess).map_or_else(
-            || if guess < 0 { format!("−{}", guess.unsigned_abs()) } else { format!("+{guess}") },
-            |percent| percent.to_string(),
-        ),
+        Score::Estimate(guess) => chances.percent(guess).map_or_else(|| signed(guess), |percent| percent.to_string()),
     }
 }
 
@@ -165,6 +170,8 @@ mod tests {
         assert_eq!(describe_worth(Score::Win { plies: Plies::Exactly(9) }, &locale), "gagne en 5");
         assert_eq!(describe_worth(Score::Loss { plies: Plies::Exactly(2) }, &locale), "perd en 1");
         assert_eq!(describe_worth(Score::Estimate(-12), &locale), "≈ −12");
+        assert_eq!(describe_worth(Score::Estimate(0), &locale), "≈ 0");
+        assert_eq!(describe_worth(Score::Estimate(3), &locale), "≈ +3");
         assert_eq!(describe_worth(Score::Win { plies: Plies::AtMost(9) }, &locale), "gagne en 5 au plus");
         assert_eq!(describe_worth(Score::Loss { plies: Plies::AtMost(2) }, &locale), "perd en 1 au plus");
         assert_eq!(describe_worth(Score::Win { plies: Plies::AtLeast(1) }, &locale), "gagne");

@@ -13,8 +13,13 @@ const LEFT: usize = 3;
 #[must_use]
 pub fn describe_problem(problem: &Problem, locale: &Locale) -> String {
     let record = problem.record();
-    let (seat, marks) = (record.turn(), record.game().default_marks(record.seats()));
+    let (seat, picture) = (record.turn(), record.picture());
+    // Whose territory it is a colour tells; elsewhere the mark does.
+    let held = picture.seats.get(seat.index()).and_then(|state| state.held);
+    let colour = held.and_then(|held| picture.colours.get(usize::from(held)));
+    let marks = record.game().default_marks(record.seats());
     let mark = marks.get(seat.index()).copied().unwrap_or('?').to_string();
+    let mark = colour.map_or(mark, |colour| locale.text(colour.key));
     let key = match problem.aim {
         Aim::WinIn => "problem-win-in",
         Aim::Win => "problem-win",
@@ -22,7 +27,7 @@ pub fn describe_problem(problem: &Problem, locale: &Locale) -> String {
     };
     let values = [("seat", seat.number().into()), ("mark", mark.into()), ("moves", problem.length.into())];
     let question = locale.format(key, &values);
-    match record.picture().align {
+    match picture.align {
         0 => question,
         align => locale.format("problem-align", &[("align", align.into()), ("question", question.into())]),
     }
@@ -76,4 +81,25 @@ fn written(problem: &Problem, moves: &[impl AsRef<str>], locale: &Locale) -> Str
     let colours = problem.record().picture().colours;
     let moves: Vec<String> = moves.iter().map(|mv| written_move(mv.as_ref(), colours, locale)).collect();
     moves.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use quadrille_core::Game;
+    use quadrille_engine::problems::shipped;
+
+    use super::*;
+
+    #[test]
+    fn who_is_to_move_is_known_by_the_mark_or_by_the_colour_of_the_territory() {
+        let locale = Locale::new("fr").unwrap();
+        for game in Game::ALL {
+            for problem in shipped(game) {
+                let told = describe_problem(&problem, &locale);
+                let (_, mark) = told.split_once('(').unwrap();
+                let (mark, _) = mark.split_once(')').unwrap();
+                assert!(["X", "O", "rouge", "orange", "jaune", "vert", "bleu", "violet"].contains(&mark), "{told}");
+            }
+        }
+    }
 }

@@ -92,7 +92,8 @@ function chooseColour(swatch, event) {
   if (!swatch.disabled && event.pointerType === "touch" && root.dataset.twoTaps === "on" && width < SMALL && aimed !== move) {
     aimed = move;
     preview(swatch);
-    return offer(swatch.title, swatch.querySelector(".chip").textContent, swatch.id);
+    const [name, letter] = [".swatch-name", ".chip"].map((part) => swatch.querySelector(part).textContent);
+    return offer(name, letter, swatch.id);
   }
   aimed = null;
   return play(move);
@@ -143,7 +144,9 @@ function placeGhost() {
   const ghost = document.getElementById("ghost");
   if (!ghost) return;
   const free = (cell) => mayPlay() && cell?.classList.contains("target") && cell.closest("#board") && cell;
-  const cell = free(hovered && document.getElementById(hovered)) || free(document.activeElement);
+  const at = (id) => free(id && document.getElementById(id));
+  // A finger leaves the focus behind: what stands there would look played.
+  const cell = at(hovered) || at(aimed) || free(document.querySelector("#board .cell:focus-visible"));
   ghost.classList.toggle("here", Boolean(cell));
   ghost.classList.toggle("sure", Boolean(cell) && cell.id === aimed);
   if (!cell) return;

@@ -151,6 +151,7 @@ function showStatus(turn, ply, over, said) {
   if (said !== undefined) {
     status.querySelector("[data-place]")?.remove();
     sentence.textContent = said;
+    delete sentence.dataset.told;
   }
   const [old, token] = [status.querySelector(".token"), document.querySelectorAll("#seat-list .token")[turn - 1]];
   if (!turn) old?.remove();

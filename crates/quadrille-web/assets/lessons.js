@@ -41,6 +41,7 @@ function verdict(text, isRight) {
   place.textContent = text;
   place.classList.toggle("right", isRight === true);
   place.classList.toggle("wrong", isRight === false);
+  if (text) place.scrollIntoView({ block: "nearest" });
 }
 
 /** Opens a step; what needs no answer is done by being read. */
@@ -77,7 +78,8 @@ function right(text) {
   done();
   verdict(text || step().dataset.right || main.dataset.right, true);
   step().querySelector(".retry").hidden = true;
-  step().querySelector(".onward")?.focus({ preventScroll: true });
+  // On a phone it stands under the board.
+  step().querySelector(".onward")?.focus();
 }
 
 function wrong(text) {

@@ -16,15 +16,28 @@ export const state = {
   ended: false,
 };
 
-/** Says something to those who hear the page, and shows it where the turn is told. */
-export function say(text, visibly = false) {
+const turn = () => document.querySelector("#status > span:last-of-type");
+
+/** Says something to those who hear the page, and shows it where the turn is told; what does not
+ * stay there gives way at the next move. */
+export function say(text, visibly = false, stays = false) {
   const live = document.getElementById("say");
   // The same words twice are heard twice only in a new node.
   live.replaceChildren(Object.assign(document.createElement("span"), { textContent: text }));
   if (visibly) {
-    const status = document.querySelector("#status > span:last-of-type") || document.getElementById("notice");
-    if (status) status.textContent = text;
+    const status = turn() || document.getElementById("notice");
+    if (!status) return;
+    if (!stays) status.dataset.told ??= status.textContent;
+    status.textContent = text;
   }
+}
+
+/** Shows again whose turn it is, where advice stood: the server sends only what it finds changed. */
+export function unsay() {
+  const status = turn();
+  if (status?.dataset.told) status.textContent = status.dataset.told;
+  delete status?.dataset.told;
+  document.querySelector("#status [data-place]")?.remove();
 }
 
 /** Is there a board that can be played on? */

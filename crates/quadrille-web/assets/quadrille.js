@@ -11,7 +11,7 @@ import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
 import { bindOverview } from "./overview.js";
-import { base, isReload, isReplaying, isRunning, say, speed, state } from "./page.js";
+import { base, isReload, isReplaying, isRunning, say, speed, state, unsay } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
@@ -53,7 +53,7 @@ function hear(reply) {
       markHint(reply.move);
       return say(reply.say, true);
     case "foreseen": return foreseen(reply);
-    case "said": return say(reply.say, true);
+    case "said": return say(reply.say, true, true);
     case "heard": return document.dispatchEvent(new CustomEvent("heard", { detail: reply }));
     // The list of rooms says why.
     case "gone": return location.assign(base);
@@ -77,7 +77,7 @@ function show(reply) {
   state.version = reply.version;
   // Advice is for one moment.
   const moved = String(state.at) !== String(reply.at);
-  if (moved) markHint("");
+  if (moved) { markHint(""); unsay(); }
   state.at = reply.at;
   if (moved) explainAnew();
   beforePatches(reply);
@@ -113,6 +113,8 @@ function show(reply) {
   scrollMoves();
   afterPatches();
   lapse();
+  // What comes next at the end is never above the edge.
+  if (reply.patches.some(([id]) => id === "result")) document.querySelector(".panel")?.scrollTo(0, 0);
   if (reply.cue) {
     play(reply.cue);
     animate(reply.patches);

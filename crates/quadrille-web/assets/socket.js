@@ -20,7 +20,10 @@ export function command(name, extra = {}) {
   if (!state.at) return;
   const message = { do: name, at: state.at, ...extra };
   if (socket?.readyState === WebSocket.OPEN) send(message);
-  else unsent = message;
+  else {
+    unsent = message;
+    document.getElementById("offline").hidden = false;
+  }
 }
 
 /** Connects; `opened` says hello, `heard` is given each reply. */

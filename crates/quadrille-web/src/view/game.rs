@@ -169,7 +169,7 @@ fn result(view: &GameView<'_>) -> Markup {
     html! {
         div #result {
             @if let Some(result) = result {
-                h2 { (icon("trophy")) (result) }
+                h2 { @if matches!(outcome, Some(Outcome::Win(_))) { (icon("trophy")) } (result) }
                 div.scroll { table.scores {
                     thead { tr {
                         th scope="col" { (locale.text("page-player")) }

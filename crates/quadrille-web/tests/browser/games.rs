@@ -264,3 +264,15 @@ async fn the_wheel_and_two_fingers_bring_closer_what_they_point_at() {
     assert!(near(pinched, before), "{before:?} and {pinched:?}");
     assert_eq!(browser.moves().await, 0, "nothing was played");
 }
+
+/// Advice is for one moment: the server finds its sentence unchanged, so the page shows it again.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_gives_way_when_a_move_is_taken_back() {
+    let browser = Browser::playing("puissance4", ["person", "minimax:depth=1"]).await;
+    let turn = browser.status().await;
+    browser.click("#board [data-move='4']").await;
+    browser.wait_ply(2).await;
+    browser.press_until("H", "document.querySelector('#status').innerText.includes('Conseil')").await;
+    browser.press_to("Ctrl+Z", 0).await;
+    assert_eq!(browser.status().await, turn);
+}

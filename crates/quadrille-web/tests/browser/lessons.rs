@@ -126,3 +126,19 @@ async fn every_lesson_is_done_by_keyboard_in_both_languages_and_sizes() {
     }
     assert_eq!(eyes.found, Vec::<String>::new());
 }
+
+/// On a phone what is asked and its board are seen together, and the answer under the board; what
+/// leads on calls nobody before.
+#[tokio::test(flavor = "multi_thread")]
+async fn upright_a_step_of_a_lesson_is_seen_whole() {
+    let browser = Browser::at("/lessons/02-fork").await;
+    browser.hold(360, 740).await;
+    let bottom = |selector: &str| format!("document.querySelector({selector:?}).getBoundingClientRect().bottom");
+    let weight = "getComputedStyle(document.querySelector('.step:not([hidden]) .onward')).fontWeight";
+    assert!(browser.ask(&bottom("#board")).await.as_f64().unwrap() <= 740.0);
+    assert_eq!(browser.text(weight).await, "400");
+    answer(&browser).await;
+    let [board, verdict] = [bottom("#board"), bottom(".verdict.right")];
+    assert_eq!(browser.ask(&format!("{verdict} > {board} && {verdict} <= innerHeight")).await, true);
+    assert_eq!(browser.text(weight).await, "600");
+}

@@ -147,6 +147,53 @@ async fn at_the_end_another_game_is_one_tap_away() {
     }
 }
 
+/// Whoever gives up had scrolled down to the question: at the end what comes next is in sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_is_shown_from_its_beginning() {
+    let browser = Browser::at("/").await;
+    browser.hold(360, 740).await;
+    browser.tap("[data-begin=puissance4][data-player=person]").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.tap("#board [data-move='4']").await;
+    browser.wait_ply(1).await;
+    browser.tap("#buttons [data-action=resign]").await;
+    browser.wait("document.querySelector('.panel').scrollTop > 20").await;
+    browser.tap(".second-step .yes").await;
+    browser.wait_end().await;
+    let [again, status] = boxes(&browser, ["#end [data-action=again]", "#status"]).await;
+    assert!(again[1] >= status[3] && again[3] <= 740.0, "{again:?} {status:?}");
+}
+
+/// Two players share a line, so that the moves have theirs; each name is whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn upright_two_players_share_a_line() {
+    let browser = Browser::at("/").await;
+    browser.hold(360, 740).await;
+    for game in ["morpion", "reversi", "six-couleurs"] {
+        browser.tap(&format!("[data-begin={game}][data-player$=facile]")).await;
+        browser.wait("document.querySelector('main.table #board')").await;
+        let [one, other] = boxes(&browser, [".seat:first-child", ".seat:last-child"]).await;
+        assert!((one[1] - other[1]).abs() < 1.0 && one[2] <= other[0] + 1.0, "{game}: {one:?} {other:?}");
+        let cut = "[...document.querySelectorAll('.seat b')].filter((b) => b.scrollWidth > b.clientWidth).length";
+        assert_eq!(browser.ask(cut).await, 0, "{game}");
+        browser.press_until("N", "document.querySelector('.plays')").await;
+    }
+}
+
+/// A tap leaves the focus in its column; what the other player would put there looks played.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finger_leaves_no_ghost_behind() {
+    let browser = Browser::at("/").await;
+    browser.hold(360, 740).await;
+    browser.tap("[data-begin=puissance4][data-player=person]").await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.tap("#board [data-move='4']").await;
+    browser.wait_ply(1).await;
+    browser.wait("document.activeElement.dataset.move === '4'").await;
+    assert_eq!(browser.ask("document.querySelectorAll('#ghost.here').length").await, 0);
+    browser.press_until("ArrowRight", "document.querySelector('#ghost.here')").await;
+}
+
 /// Where somebody has to pass, the sentence keeps its width and the status line its height.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_upright_is_told_in_two_lines_at_most() {
