@@ -25,7 +25,7 @@ export function act(id) {
     case "again": return again();
     case "undo": return command("undo");
     case "redo": return command("redo");
-    case "hint": return command("hint");
+    case "hint": say(document.getElementById("status")?.dataset.wait, true); return command("hint");
     case "resign": return resign();
     case "replay": return send(isReplaying() ? { do: "end-replay" } : { do: "run", on: true, speed: speed() });
     case "pause": return send({ do: "pause", on: document.querySelector("#buttons [data-action=pause]")?.getAttribute("aria-pressed") !== "true" });

@@ -113,7 +113,7 @@ fn status(view: &GameView<'_>) -> Markup {
         @let aimed = [("move", "{move}".into())];
         p #status .status .over[*of == View::Over] data-aim=(view.locale.format("page-aim", &aimed))
             data-place=(view.locale.format("page-place", &aimed)) data-again=(view.locale.text("page-again-sure"))
-            data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
+            data-wait=(view.locale.text("page-analysis-wait")) data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
             @if is_thinking(view) && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
             (last_gain(view))

@@ -272,7 +272,10 @@ async fn advice_gives_way_when_a_move_is_taken_back() {
     let turn = browser.status().await;
     browser.click("#board [data-move='4']").await;
     browser.wait_ply(2).await;
+    let watch = "(window.told = [], new MutationObserver(() => told.push(document.querySelector('#status').innerText)).observe(document.querySelector('#status'), { subtree: true, childList: true }), 1)";
+    browser.ask(watch).await;
     browser.press_until("H", "document.querySelector('#status').innerText.includes('Conseil')").await;
+    assert!(browser.text("told[0]").await.contains("Recherche"), "that it is looked for is said at once");
     browser.press_to("Ctrl+Z", 0).await;
     assert_eq!(browser.status().await, turn);
 }
