@@ -26,6 +26,10 @@ const HORIZON: i32 = -1;
 /// of it is behind the best one, up to so many plies.
 const BEHIND: (i32, i32) = (80, 3);
 
+/// A late move is reduced by a ply more once so many of its sisters were refuted by a move that
+/// cut, which are more than a node needs that is worth a long look.
+const REFUTED: u32 = 4;
+
 /// How often the clock is read, in positions.
 const PULSE: u64 = 64;
 
@@ -49,6 +53,9 @@ pub(crate) struct Search<'a> {
     counts: [usize; 64],
     /// By ply, the evaluation where one was asked for.
     evaluations: Vec<Option<i32>>,
+    /// By ply, how many nodes there a move has cut since the node above began to try moves; below
+    /// the root, since the search began.
+    cuts: Vec<u32>,
 }
 
 impl<'a> Search<'a> {
@@ -86,6 +93,7 @@ impl<'a> Search<'a> {
             reductions,
             counts,
             evaluations: vec![None; plies],
+            cuts: vec![0; plies],
         }
     }
 
@@ -180,8 +188,7 @@ impl<'a> Search<'a> {
             }
         }
         if self.board.has_fours(me) {
-            let look = if is_principal { Look::thorough(3000) } else { Look::quick(300) };
-            if let Some(value) = self.win_by_fours(ply, look) {
+            if let Some(value) = self.win_by_fours(ply, Look::quick(300)) {
                 return value;
             }
             if self.is_over() {
@@ -202,6 +209,7 @@ impl<'a> Search<'a> {
         moves.fill(&self.board, self.net.as_ref(), &cells, first, self.history);
         let extension = i32::from(danger && moves.len() == 1);
         let most = self.most(depth, ply, is_principal);
+        self.cuts[ply as usize + 1] = 0;
         let floor = alpha;
         let mut best = -PROVED_BOUND;
         let mut best_move = None;
@@ -234,6 +242,7 @@ impl<'a> Search<'a> {
                     alpha = value;
                     self.extend_line(ply, cell);
                     if value >= beta {
+                        self.cuts[ply as usize] += 1;
                         self.history.reward(&self.board, cell, depth.max(1));
                         for &other in &tried[..number.min(tried.len())] {
                             self.history.blame(me, other, depth.max(1));
@@ -281,6 +290,7 @@ impl<'a> Search<'a> {
         if depth >= 2 && number >= 2 {
             reduction = i32::from(self.reductions[depth.min(63) as usize][number.min(63)]);
             reduction += less - i32::from(beta - alpha > 1);
+            reduction += i32::from(self.cuts[ply as usize + 1] >= REFUTED);
             reduction = reduction.clamp(0, depth - 1);
         }
         let mut value = -self.node(-alpha - 1, -alpha, depth - reduction, ply + 1);
