@@ -43,7 +43,6 @@ mod tests;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use quadrille_core::{AnyRecord, AnySetup};
@@ -76,8 +75,6 @@ const MARGIN: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Moves whose motives are kept: those of a long game.
 const MOTIVES: usize = 1000;
-/// Where one table has the machine, so many threads at most search for a move together.
-const MOST_THREADS: usize = 4;
 
 /// What a computer is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -345,7 +342,7 @@ impl<M: Copy + PartialEq> Computers<M> {
         }
         let setup = record.setup();
         let limits = self.limits.in_place_of(catalogue::limits_for(engine, &setup)?);
-        let (build, seed, search, threads) = (self.build, self.seed, self.searches, self.threads());
+        let (build, seed, search, threads) = (self.build, self.seed, self.searches, self.pool.threads());
         let (text, record, stop, voice) = (engine.to_owned(), Arc::clone(record), stop.clone(), self.voice.clone());
         let work = move |kept: &mut Option<AnyEngine>| {
             let say = |what| voice.say(Said { search, what });
@@ -368,15 +365,6 @@ impl<M: Copy + PartialEq> Computers<M> {
         let mind = self.minds.entry(engine.to_owned()).or_default();
         let turn = mind.start(&self.pool, work, panicked).map_err(|_refused| Why::NoThread)?;
         Ok((limits, turn))
-    }
-
-    /// How many threads may search for a move: where people wait for one table alone, the cores of
-    /// the machine are there for it.
-    fn threads(&self) -> usize {
-        if self.pool.is_shared() {
-            return 1;
-        }
-        thread::available_parallelism().map_or(1, |cores| cores.get().min(MOST_THREADS))
     }
 
     /// Tells of an engine that failed and lets another think in its place. Only play has

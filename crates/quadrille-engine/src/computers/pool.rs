@@ -14,6 +14,8 @@ use std::{fmt, io, thread};
 
 /// So many waiting searches for each place are a crowd.
 const CROWD: usize = 4;
+/// Where one table has the machine, so many threads at most search for a move together.
+const MOST_THREADS: usize = 4;
 
 /// Where searches run; the default one is as large as anybody likes.
 #[derive(Clone, Default)]
@@ -46,6 +48,15 @@ impl Pool {
     /// Do several tables share it?
     pub(super) fn is_shared(&self) -> bool {
         self.0.is_some()
+    }
+
+    /// How many threads one search may have: where people wait for one table alone, the cores of
+    /// the machine are there for it.
+    pub(super) fn threads(&self) -> usize {
+        if self.is_shared() {
+            return 1;
+        }
+        thread::available_parallelism().map_or(1, |cores| cores.get().min(MOST_THREADS))
     }
 
     /// Do so many searches wait that what can be left out should be?

@@ -189,7 +189,9 @@ impl Solver {
             return None;
         }
         let table = Transpositions::new(self.memory.min(16 << 20));
-        let mut exact = Exact { board: board.clone(), table: &table, budget, nodes: 0, limit: self.exact_nodes };
+        // Of few positions half are left for the other means.
+        let limit = budget.limits().nodes.map_or(self.exact_nodes, |nodes| self.exact_nodes.min(nodes / 2));
+        let mut exact = Exact { board: board.clone(), table: &table, budget, nodes: 0, limit };
         let found = exact.solve();
         *nodes += exact.nodes;
         let found = found?;
