@@ -1075,6 +1075,7 @@ page-shared = Drawn
 page-lost = Lost
 page-end = End of the game
 page-hint-why = Hint: play { $move } ({ $why }).
+page-hint-guess = ≈ { $percent }% to win, { $gain }
 hint-corner = takes a corner
 hint-gain = brings { $gathered }
 hint-left = { $count ->

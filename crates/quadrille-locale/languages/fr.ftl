@@ -1100,6 +1100,7 @@ page-shared = Nulles
 page-lost = Perdues
 page-end = Fin de la partie
 page-hint-why = Conseil : jouez { $move } ({ $why }).
+page-hint-guess = ≈ { $percent } % de gain, { $gain }
 hint-corner = prend un coin
 hint-gain = rapporte { $gathered }
 hint-left = { $count ->

@@ -193,19 +193,22 @@ impl Pages {
     pub(super) fn advise(&mut self, decision: &AnyDecision, record: &AnyRecord) {
         let (mv, chances) = (decision.mv.as_str(), Chances::of(record));
         let piece = record.picture().piece;
-        // What is proved is said, and how often a guess wins where that was counted: the guess
-        // itself would mean nothing to people, what the move gains does.
-        let told = |score: &Score| match *score {
-            Score::Estimate(guess) => chances.percent(guess).is_some(),
-            _ => true,
-        };
+        // What is proved is said. A guess itself would mean nothing to people: how often it wins
+        // does, where that was counted, and what the move gains.
+        let proved = decision.score.filter(|score| !matches!(score, Score::Estimate(_)));
+        let percent = chances.percent_of(decision.score);
         for page in self.open.values_mut().filter(|page| page.screen == Screen::Game) {
             let name =
                 page.scene.as_ref().map_or_else(|| mv.to_owned(), |scene| board::move_name(scene, mv, &page.locale));
             let name = ("move", name.into());
-            let why = match decision.score.filter(told) {
-                Some(score) => Some(describe_chances(score, chances, &page.locale)),
-                None => describe_gain(record, mv, piece, &page.locale),
+            let gain = || describe_gain(record, mv, piece, &page.locale);
+            let why = match (proved, percent, decision.score) {
+                (Some(score), ..) => Some(describe_chances(score, chances, &page.locale)),
+                (None, Some(percent), Some(score)) => Some(gain().map_or_else(
+                    || describe_chances(score, chances, &page.locale),
+                    |gain| page.locale.format("page-hint-guess", &[("percent", percent.into()), ("gain", gain.into())]),
+                )),
+                _ => gain(),
             };
             let say = match why {
                 Some(why) => page.locale.format("page-hint-why", &[name, ("why", why.into())]),

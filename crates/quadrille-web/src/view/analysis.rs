@@ -63,7 +63,8 @@ fn panel(view: &AnalysisView<'_>) -> Markup {
     }
     let shown = view.known.get(view.scene.at.ply);
     html! {
-        div #analysis .analysis {
+        // It scrolls, and has nothing yet that keys could reach.
+        div #analysis .analysis tabindex="0" role="group" aria-labelledby="tab-analysis" {
             @match shown {
                 Some(known) if known.values.iter().any(|value| value.score.is_some()) => (moves(view, known)),
                 Some(known) if known.done && view.scene.outcome.is_none() => p.empty { (locale.text("page-analysis-nothing")) },

@@ -135,11 +135,14 @@ async fn advice_is_seen_in_the_hole_and_says_why() {
     let column = "document.getElementById('ghost').transform.baseVal[0].matrix.e";
     let second = "document.querySelector('#column-1 .hole').cx.baseVal.value";
     browser.wait(&format!("Math.abs({column} - {second}) < 1")).await;
-    // What the search only guesses is told by what the move gains.
+    // Of what the search only guesses it tells how often that wins, and what the move gains.
     browser.press("N").await;
     browser.start("reversi", ["person"; 2]).await;
     browser
-        .press_until("H", "document.getElementById('status').innerText.includes('rapporte 2 pions, laisse 3 coups')")
+        .press_until(
+            "H",
+            "document.getElementById('status').innerText.includes('% de gain, rapporte 2 pions, laisse 3 coups')",
+        )
         .await;
 }
 
