@@ -55,7 +55,7 @@ fn large_grid(request: &Request<'_, Morpion>) -> Box<dyn Engine<Morpion>> {
         Level::Medium | Level::Hard | Level::Expert => {
             let weakness = match level {
                 Level::Medium => Some(Weakness { depth: Some(2), nodes: Some(500), oversight: 0.07, noise: 0 }),
-                Level::Hard => Some(Weakness { depth: None, nodes: Some(8_000), oversight: 0.003, noise: 0 }),
+                Level::Hard => Some(Weakness { depth: None, nodes: Some(5_000), oversight: 0.003, noise: 0 }),
                 _ => None,
             };
             let memory = if weakness.is_some() { 1 << 20 } else { 32 << 20 };
