@@ -165,7 +165,8 @@ impl Page {
     /// Says something; false where the server has closed.
     pub(crate) async fn say(&mut self, text: impl Into<String>) -> bool {
         use futures_util::SinkExt as _;
-        self.0.send(Message::text(text.into())).await.is_ok()
+        let said = tokio::time::timeout(PATIENCE, self.0.send(Message::text(text.into()))).await;
+        said.expect("the server takes what is said, or closes").is_ok()
     }
 
     /// What is heard next; nothing where the server has closed.
