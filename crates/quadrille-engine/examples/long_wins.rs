@@ -1,7 +1,7 @@
 //! Long wins of five in a row: makes a set of them, and tells how many an engine finds in time.
 //!
 //! ```text
-//! cargo run --release -p quadrille-engine --example long_wins -- make 100 [LEAST] < games.txt > long_wins.txt
+//! cargo run --release -p quadrille-engine --example long_wins -- make 100 [LEAST [POSITIONS]] < games.txt > long_wins.txt
 //! cargo run --release -p quadrille-engine --example long_wins -- find 500 < long_wins.txt
 //! ```
 //! `make` reads games on 15 x 15 as `morpion_games` writes them, those whose winner knew of the
@@ -39,10 +39,11 @@ const WANTED: std::ops::RangeInclusive<u32> = 17..=57;
 /// The least length that the winner of a game must have known of: shorter wins come from errors,
 /// and there is none before them.
 const KNOWN: u32 = 15;
-/// Positions that a search may visit to find a win.
+/// Positions that a search may visit to find a win, where nothing else is asked for.
 const IN_SEARCH: u64 = 2_000_000;
-/// Processor time for the next move of a win, and for a whole check: one that needs more is left
-/// out. By time, because a search limited by positions forgets what the last one found.
+/// Processor time for the next move of a win, and for a whole check, where a search visits that
+/// many: one that needs more is left out. By time, because a search limited by positions forgets
+/// what the last one found.
 const FOR_MOVE: Duration = Duration::from_secs(3);
 const FOR_CHECK: Duration = Duration::from_secs(10);
 /// Moves of the winner that a check follows.
@@ -52,10 +53,11 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = arguments.get(1).and_then(|text| text.parse().ok());
     let least = arguments.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
+    let positions = arguments.get(3).and_then(|text| text.parse().ok()).unwrap_or(IN_SEARCH);
     match (arguments.first().map(String::as_str), number) {
-        (Some("make"), Some(wanted)) => make(wanted, least),
+        (Some("make"), Some(wanted)) => make(wanted, least, positions),
         (Some("find"), Some(milliseconds)) => find(Duration::from_millis(milliseconds)),
-        _ => println!("make COUNT [LEAST] < games.txt, or find MILLISECONDS < long_wins.txt"),
+        _ => println!("make COUNT [LEAST [POSITIONS]] < games.txt, or find MILLISECONDS < long_wins.txt"),
     }
 }
 
@@ -67,7 +69,8 @@ fn start() -> Morpion {
     Morpion::start(&Setup::new(15, 15, 5, 2).expect("sizes within the limits"))
 }
 
-fn make(wanted: u64, least: u64) {
+fn make(wanted: u64, least: u64, positions: u64) {
+    let times = (positions / IN_SEARCH).max(1) as u32;
     let mut engine = engine();
     let windows = Windows::new();
     let mut found = 0;
@@ -82,7 +85,7 @@ fn make(wanted: u64, least: u64) {
         for length in (0..known).rev().step_by(2) {
             let position = after_all(&game[..length]);
             engine.forget();
-            let Some((plies, decision)) = claimed(&mut engine, &position) else { break };
+            let Some((plies, decision)) = claimed(&mut engine, &position, positions) else { break };
             // What is found at depth 1 is a win by fours.
             if WANTED.contains(&plies) && decision.depth > 1 && decision.nodes >= least {
                 claims.push((plies, position, length));
@@ -93,7 +96,7 @@ fn make(wanted: u64, least: u64) {
                 break;
             }
             let begun = clock::thread_time();
-            let mut check = Check { engine: &mut engine, windows: &windows, begun, known: HashMap::new() };
+            let mut check = Check { engine: &mut engine, windows: &windows, begun, times, known: HashMap::new() };
             let moves = game[..length].iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
             if check.wins(&position, MOST_MOVES, &mut Vec::new()) {
                 found += 1;
@@ -159,8 +162,8 @@ fn after_all(moves: &[Cell]) -> Morpion {
 }
 
 /// The plies in which the engine says that the seat to move wins, and how it came to that.
-fn claimed(engine: &mut Strong, position: &Morpion) -> Option<(u32, Decision<Cell>)> {
-    let decision = engine.search(position, &Budget::limited(Limits::nodes(IN_SEARCH)), &mut |_| {})?;
+fn claimed(engine: &mut Strong, position: &Morpion, positions: u64) -> Option<(u32, Decision<Cell>)> {
+    let decision = engine.search(position, &Budget::limited(Limits::nodes(positions)), &mut |_| {})?;
     match decision.score {
         Some(Score::Win { plies }) => Some((plies.number(), decision)),
         _ => None,
@@ -172,6 +175,8 @@ struct Check<'a> {
     engine: &'a mut Strong,
     windows: &'a Windows,
     begun: Duration,
+    /// How many times longer than usual it may take.
+    times: u32,
     /// What was seen of positions, by their key.
     known: HashMap<u64, bool>,
 }
@@ -183,10 +188,10 @@ impl Check<'_> {
         if let Some(&known) = self.known.get(&position.key()) {
             return known;
         }
-        if clock::thread_time().saturating_sub(self.begun) > FOR_CHECK {
+        if clock::thread_time().saturating_sub(self.begun) > FOR_CHECK * self.times {
             return false;
         }
-        let budget = Budget::by_clock(clock::thread_time, Limits::time(FOR_MOVE), Stop::new());
+        let budget = Budget::by_clock(clock::thread_time, Limits::time(FOR_MOVE * self.times), Stop::new());
         let decision = self.engine.search(position, &budget, &mut |_| {}).expect("the game is on");
         // Where one move is forced the engine plays it without a search.
         let is_forced = matches!(replies(position).as_slice(), [_]);
