@@ -75,6 +75,15 @@ pub(crate) enum Note {
 }
 
 impl Note {
+    /// The page that it comes from, where it comes from one.
+    fn page(&self) -> Option<PageId> {
+        match self {
+            Note::Opened { page, .. } | Note::Said { page, .. } | Note::Closed { page } => Some(*page),
+            Note::Aside(aside) => aside.note.page(),
+            Note::Thought | Note::Asked(_) | Note::Close => None,
+        }
+    }
+
     /// Is a whole page drawn for it, or another board made?
     fn may_be_long(&self) -> bool {
         match self {

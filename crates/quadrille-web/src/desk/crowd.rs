@@ -101,6 +101,13 @@ impl Desk {
                     watchers.measure(&mut place, may_be_long, turn, self.work(Some(note))).await;
                 }
                 note => {
+                    // Who has sat down meanwhile is heard in the order in which they spoke.
+                    let page = note.as_ref().and_then(Note::page);
+                    if let Some(aside) = waiting.take_if(|aside| page.is_some() && aside.note.page() == page) {
+                        let Aside { note, _turn } = *aside;
+                        place.leave();
+                        seats.measure(&mut place, note.may_be_long(), None, self.work(Some(note))).await;
+                    }
                     let may_be_long = note.as_ref().is_some_and(Note::may_be_long);
                     seats.measure(&mut place, may_be_long, None, self.work(note)).await;
                 }
@@ -115,3 +122,6 @@ async fn due(at: Option<Instant>) {
         None => pending().await,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,6 +61,11 @@ impl Place {
         Poll::Ready(turn)
     }
 
+    /// No turn is needed any more: one that came later would be nobody's, and never end.
+    pub(super) fn leave(&mut self) {
+        self.asked = None;
+    }
+
     /// A turn that comes while the table waits for something else, as for the disk, is for others.
     fn decline(&mut self, context: &mut Context<'_>) {
         if self.asked.is_some() {
@@ -125,10 +130,9 @@ impl Effort {
             done
         })
         .await;
-        // Where in the end no turn was needed, the place is for others: a turn that came to it later
-        // would be nobody's, and never end.
+        // Where in the end no turn was needed, the place is for others.
         if !stood {
-            place.asked = None;
+            place.leave();
         }
     }
 }
