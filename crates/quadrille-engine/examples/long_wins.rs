@@ -1,23 +1,32 @@
 //! Long wins of five in a row: makes a set of them, and tells how many an engine finds in time.
 //!
 //! ```text
-//! cargo run --release -p quadrille-engine --example long_wins -- make 100 [LEAST [POSITIONS]] < games.txt > long_wins.txt
+//! cargo run --release -p quadrille-engine --example long_wins -- make 100 [LEAST [POSITIONS [SHORTEST]]] < games.txt > long_wins.txt
+//! cargo run --release -p quadrille-engine --example long_wins -- longer 33 [POSITIONS] < long_wins.txt > longer.txt
+//! cargo run --release -p quadrille-engine --example long_wins -- check 60 < long_wins.txt
 //! cargo run --release -p quadrille-engine --example long_wins -- find 500 < long_wins.txt
 //! ```
 //! `make` reads games on 15 x 15 as `morpion_games` writes them, those whose winner knew of the
 //! win at least 15 plies ahead. It goes back from that move, and searches each earlier position of
 //! the same side for long. What is then called a win in 17 to 57 plies, and is none by fours
-//! alone, is checked: after a move of the winner every reply is tried (a four must be answered),
-//! and is refuted by a win by fours that `along` confirms, or by the engine's next move, checked in
-//! turn. The earliest position of a game whose win is confirmed whole is kept. A line is the plies
-//! told and the moves so far; other lines, which begin with `#`, say what was left out. With LEAST
-//! only wins that took the search so many positions are checked and kept.
+//! alone, is checked (`verified`). The earliest position of a game whose win is confirmed whole is
+//! kept. A line is the plies told and the moves so far; other lines, which begin with `#`, say what
+//! was left out. With LEAST only wins that took the search so many positions are checked and kept,
+//! with SHORTEST only those of so many plies.
+//!
+//! `longer` takes two moves back, or the last answer of the loser to try every other near the stones,
+//! or adds a move of both by chance; the longest win that is confirmed whole is where it goes on
+//! from, until none is longer. It prints those of at least 33 plies that it comes to.
+//!
+//! `check` checks every line of a set again, for 60 seconds of processor time at most, and prints how
+//! many plies the longest defence lasted.
 //!
 //! `find` searches each position for so many milliseconds of processor time, and prints how many
-//! wins were found within that time and parts of it. `tests/data/long_wins.txt` is the set.
+//! wins were found within that time and parts of it. `tests/data/long_wins.txt` and `longer_wins.txt` are
+//! the sets.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::io::{BufRead, stdin};
 use std::time::Duration;
 
@@ -25,14 +34,19 @@ use quadrille_core::morpion::Setup;
 use quadrille_core::{Cell, Morpion, Position};
 use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Decision, Engine, Limits, Score, Stop};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 mod along;
 #[path = "../tests/clock/mod.rs"]
 mod clock;
+mod longer;
 mod replies;
+mod verified;
 
 use along::Windows;
-use replies::{after, replies};
+use replies::after;
+use verified::Check;
 
 /// The lengths wanted, in plies.
 const WANTED: std::ops::RangeInclusive<u32> = 17..=57;
@@ -41,35 +55,41 @@ const WANTED: std::ops::RangeInclusive<u32> = 17..=57;
 const KNOWN: u32 = 15;
 /// Positions that a search may visit to find a win, where nothing else is asked for.
 const IN_SEARCH: u64 = 2_000_000;
-/// Processor time for the next move of a win, and for a whole check, where a search visits that
-/// many: one that needs more is left out. By time, because a search limited by positions forgets
-/// what the last one found.
-const FOR_MOVE: Duration = Duration::from_secs(3);
-const FOR_CHECK: Duration = Duration::from_secs(10);
-/// Moves of the winner that a check follows.
-const MOST_MOVES: u32 = 40;
+/// Positions that a search may visit to find a longer win: there are many to look at.
+const IN_LONGER: u64 = 100_000;
+/// How often a longer win may be made longer still.
+const ROUNDS: u32 = 20;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = arguments.get(1).and_then(|text| text.parse().ok());
     let least = arguments.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
     let positions = arguments.get(3).and_then(|text| text.parse().ok()).unwrap_or(IN_SEARCH);
+    let shortest = arguments.get(4).and_then(|text| text.parse().ok()).unwrap_or(*WANTED.start());
     match (arguments.first().map(String::as_str), number) {
-        (Some("make"), Some(wanted)) => make(wanted, least, positions),
+        (Some("make"), Some(wanted)) => make(wanted, least, positions, shortest),
+        (Some("longer"), Some(shortest)) => longer(shortest as u32, if least > 0 { least } else { IN_LONGER }),
+        (Some("check"), Some(seconds)) => check(seconds),
         (Some("find"), Some(milliseconds)) => find(Duration::from_millis(milliseconds)),
-        _ => println!("make COUNT [LEAST [POSITIONS]] < games.txt, or find MILLISECONDS < long_wins.txt"),
+        _ => println!(
+            "make COUNT [LEAST [POSITIONS [SHORTEST]]] < games.txt, or longer, check, find NUMBER < long_wins.txt"
+        ),
     }
 }
 
 fn engine() -> Strong {
-    Strong::new(StrongOptions { memory: 64 << 20, ..StrongOptions::default() })
+    with_memory(64 << 20)
+}
+
+fn with_memory(memory: usize) -> Strong {
+    Strong::new(StrongOptions { memory, ..StrongOptions::default() })
 }
 
 fn start() -> Morpion {
     Morpion::start(&Setup::new(15, 15, 5, 2).expect("sizes within the limits"))
 }
 
-fn make(wanted: u64, least: u64, positions: u64) {
+fn make(wanted: u64, least: u64, positions: u64, shortest: u32) {
     let times = (positions / IN_SEARCH).max(1) as u32;
     let mut engine = engine();
     let windows = Windows::new();
@@ -85,9 +105,16 @@ fn make(wanted: u64, least: u64, positions: u64) {
         for length in (0..known).rev().step_by(2) {
             let position = after_all(&game[..length]);
             engine.forget();
-            let Some((plies, decision)) = claimed(&mut engine, &position, positions) else { break };
+            let (plies, decision) = claimed(&mut engine, &position, positions);
+            let Some(plies) = plies else {
+                // A move that alone comes into question is played without a search.
+                if decision.nodes < positions {
+                    continue;
+                }
+                break;
+            };
             // What is found at depth 1 is a win by fours.
-            if WANTED.contains(&plies) && decision.depth > 1 && decision.nodes >= least {
+            if (shortest..=*WANTED.end()).contains(&plies) && decision.depth > 1 && decision.nodes >= least {
                 claims.push((plies, position, length));
             }
         }
@@ -95,10 +122,8 @@ fn make(wanted: u64, least: u64, positions: u64) {
             if kept.contains(&position.key()) {
                 break;
             }
-            let begun = clock::thread_time();
-            let mut check = Check { engine: &mut engine, windows: &windows, begun, times, known: HashMap::new() };
-            let moves = game[..length].iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
-            if check.wins(&position, MOST_MOVES, &mut Vec::new()) {
+            let moves = text(&game[..length]);
+            if Check::new(&mut engine, &windows, times).longest(&position).is_some() {
                 found += 1;
                 kept.insert(position.key());
                 println!("{plies} {moves}");
@@ -136,13 +161,64 @@ fn game(line: &str) -> Option<(Vec<Cell>, usize)> {
     (plies >= KNOWN).then_some((moves, first + 1))
 }
 
+/// The plies told and the moves of the lines of a set.
+fn wins() -> impl Iterator<Item = (u32, Vec<Cell>)> {
+    let setup = start().setup().clone();
+    stdin().lock().lines().map_while(Result::ok).filter(|line| !line.starts_with('#')).filter_map(move |line| {
+        let (plies, moves) = line.split_once(' ')?;
+        Some((plies.parse().ok()?, Morpion::parse_moves(&setup, moves).expect("a game on this board")))
+    })
+}
+
+fn longer(shortest: u32, positions: u64) {
+    // A small table is soon empty again.
+    let mut engine = with_memory(8 << 20);
+    let windows = Windows::new();
+    let mut seen = HashSet::new();
+    let mut rng = StdRng::seed_from_u64(1);
+    for (plies, game) in wins() {
+        let mut best = (plies, game);
+        for _ in 0..ROUNDS {
+            let mut claims = Vec::new();
+            for game in longer::neighbours(&best.1, after_all, &mut rng) {
+                let position = after_all(&game);
+                if position.outcome().is_some() || !seen.insert(position.key()) {
+                    continue;
+                }
+                let (plies, decision) = claimed(&mut engine, &position, positions);
+                if let Some(plies) = plies.filter(|&plies| plies > best.0 && decision.depth > 1) {
+                    claims.push((plies, game));
+                }
+            }
+            claims.sort_by_key(|&(plies, _)| std::cmp::Reverse(plies));
+            engine.forget();
+            let confirmed =
+                |(_, game): &(u32, Vec<Cell>)| Check::new(&mut engine, &windows, 1).longest(&after_all(game)).is_some();
+            let Some(found) = claims.into_iter().find(confirmed) else { break };
+            best = found;
+            if best.0 >= shortest && WANTED.contains(&best.0) {
+                println!("{} {}", best.0, text(&best.1));
+            }
+        }
+    }
+}
+
+fn check(seconds: u64) {
+    let mut engine = engine();
+    let windows = Windows::new();
+    for (plies, game) in wins() {
+        engine.forget();
+        let longest = Check::new(&mut engine, &windows, seconds.div_ceil(10) as u32).longest(&after_all(&game));
+        let word = longest.map_or("not confirmed".into(), |longest| format!("confirmed, longest {longest}"));
+        println!("{plies} plies after {} moves: {word}", game.len());
+    }
+}
+
 fn find(time: Duration) {
     let mut engine = engine();
-    let setup = start().setup().clone();
     let mut times: Vec<Option<Duration>> = Vec::new();
-    for line in stdin().lock().lines().map_while(Result::ok).filter(|line| !line.starts_with('#')) {
-        let Some((plies, moves)) = line.split_once(' ') else { continue };
-        let position = after_all(&Morpion::parse_moves(&setup, moves).expect("a game on this board"));
+    for (plies, game) in wins() {
+        let position = after_all(&game);
         engine.forget();
         let budget = Budget::by_clock(clock::thread_time, Limits::time(time), Stop::new());
         let decision = engine.search(&position, &budget, &mut |_| {}).expect("the game is on");
@@ -161,58 +237,17 @@ fn after_all(moves: &[Cell]) -> Morpion {
     moves.iter().fold(start(), |position, &cell| after(&position, cell))
 }
 
-/// The plies in which the engine says that the seat to move wins, and how it came to that.
-fn claimed(engine: &mut Strong, position: &Morpion, positions: u64) -> Option<(u32, Decision<Cell>)> {
-    let decision = engine.search(position, &Budget::limited(Limits::nodes(positions)), &mut |_| {})?;
+fn text(moves: &[Cell]) -> String {
+    moves.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The plies in which the engine says that the seat to move wins, if it does, and how it came to
+/// that.
+fn claimed(engine: &mut Strong, position: &Morpion, positions: u64) -> (Option<u32>, Decision<Cell>) {
+    let decision = engine.search(position, &Budget::limited(Limits::nodes(positions)), &mut |_| {});
+    let decision = decision.expect("the game is on");
     match decision.score {
-        Some(Score::Win { plies }) => Some((plies.number(), decision)),
-        _ => None,
-    }
-}
-
-/// One win that is looked at reply by reply.
-struct Check<'a> {
-    engine: &'a mut Strong,
-    windows: &'a Windows,
-    begun: Duration,
-    /// How many times longer than usual it may take.
-    times: u32,
-    /// What was seen of positions, by their key.
-    known: HashMap<u64, bool>,
-}
-
-impl Check<'_> {
-    /// Does the seat to move win with at most so many moves of its own? Leaves the engine's line
-    /// where that is a win by fours.
-    fn wins(&mut self, position: &Morpion, moves: u32, line: &mut Vec<Cell>) -> bool {
-        if let Some(&known) = self.known.get(&position.key()) {
-            return known;
-        }
-        if clock::thread_time().saturating_sub(self.begun) > FOR_CHECK * self.times {
-            return false;
-        }
-        let budget = Budget::by_clock(clock::thread_time, Limits::time(FOR_MOVE * self.times), Stop::new());
-        let decision = self.engine.search(position, &budget, &mut |_| {}).expect("the game is on");
-        // Where one move is forced the engine plays it without a search.
-        let is_forced = matches!(replies(position).as_slice(), [_]);
-        let wins = if !is_forced && !matches!(decision.score, Some(Score::Win { .. })) {
-            false
-        } else if self.windows.win_along(position, &decision.line) {
-            *line = decision.line;
-            true
-        } else {
-            moves > 1 && self.loses(&after(position, decision.mv), moves - 1)
-        };
-        self.known.insert(position.key(), wins);
-        wins
-    }
-
-    /// Does the seat to move lose whatever it plays? What refutes one reply refutes most others.
-    fn loses(&mut self, position: &Morpion, moves: u32) -> bool {
-        let mut line = Vec::new();
-        replies(position).into_iter().all(|reply| {
-            let next = after(position, reply);
-            next.outcome().is_none() && (self.windows.win_along(&next, &line) || self.wins(&next, moves, &mut line))
-        })
+        Some(Score::Win { plies }) => (Some(plies.number()), decision),
+        _ => (None, decision),
     }
 }

@@ -1,18 +1,30 @@
-//! Wins that no chain of fours gives, 17 plies and more ahead: the set is what it says, and the
-//! strong engine finds a part of it with few positions.
+//! Wins that no chain of fours gives, 17 plies and more ahead: the sets are what they say, and the
+//! strong engine finds a part of them with few positions.
 
+#[path = "../examples/along/mod.rs"]
+mod along;
+mod clock;
 mod fours;
+#[path = "../examples/replies/mod.rs"]
+mod replies;
+#[path = "../examples/verified/mod.rs"]
+mod verified;
 
 use quadrille_core::morpion::Setup;
 use quadrille_core::{Morpion, Position};
 use quadrille_engine::morpion::{Strong, StrongOptions};
 use quadrille_engine::{Budget, Engine, Limits, Score};
 
-const SET: &str = include_str!("data/long_wins.txt");
+use along::Windows;
+use verified::Check;
 
-fn positions() -> impl Iterator<Item = (u32, Morpion)> {
+/// Those of games, and those of 33 plies and more, some of which were made from these.
+const LONG: &str = include_str!("data/long_wins.txt");
+const LONGER: &str = include_str!("data/longer_wins.txt");
+
+fn positions(set: &str) -> impl Iterator<Item = (u32, Morpion)> {
     let setup = Setup::new(15, 15, 5, 2).expect("sizes within the limits");
-    SET.lines().filter(|line| !line.starts_with('#')).map(move |line| {
+    set.lines().filter(|line| !line.starts_with('#')).map(move |line| {
         let (plies, game) = line.split_once(' ').expect("a number and a game");
         let mut position = Morpion::start(&setup);
         for mv in Morpion::parse_moves(&setup, game).expect("moves") {
@@ -22,20 +34,26 @@ fn positions() -> impl Iterator<Item = (u32, Morpion)> {
     })
 }
 
+fn engine() -> Strong {
+    Strong::new(StrongOptions { memory: 4 << 20, ..StrongOptions::default() })
+}
+
 #[test]
-fn the_set_has_long_wins_that_are_none_by_fours() {
-    assert!(positions().count() >= 100);
-    for (plies, position) in positions() {
-        assert!((17..=57).contains(&plies), "{plies}");
-        assert!(!fours::wins_by_fours(&position, 9), "{position:?}");
+fn the_sets_have_long_wins_that_are_none_by_fours() {
+    for (set, lengths, least) in [(LONG, 17..=31, 100), (LONGER, 33..=57, 60)] {
+        assert!(positions(set).count() >= least);
+        for (plies, position) in positions(set) {
+            assert!(lengths.contains(&plies), "{plies}");
+            assert!(!fours::wins_by_fours(&position, 9), "{position:?}");
+        }
     }
 }
 
 #[test]
 fn some_long_wins_are_found_with_few_positions() {
-    let mut engine = Strong::new(StrongOptions { memory: 4 << 20, ..StrongOptions::default() });
+    let mut engine = engine();
     let mut wins = 0;
-    for (plies, position) in positions().take(20) {
+    for (plies, position) in positions(LONG).take(20).chain(positions(LONGER).step_by(4)) {
         let decision = engine.search(&position, &Budget::limited(Limits::nodes(60_000)), &mut |_| {});
         match decision.expect("the game goes on").score {
             Some(Score::Win { .. }) => wins += 1,
@@ -43,5 +61,17 @@ fn some_long_wins_are_found_with_few_positions() {
             _ => {}
         }
     }
-    assert!(wins >= 15, "{wins} of 20");
+    assert!(wins >= 30, "{wins}");
+}
+
+#[test]
+fn some_of_the_longest_wins_stand_every_reply() {
+    let (mut engine, windows) = (engine(), Windows::new());
+    let mut longest: Vec<(u32, Morpion)> = positions(LONGER).collect();
+    longest.sort_by_key(|&(plies, _)| std::cmp::Reverse(plies));
+    for (plies, position) in longest.into_iter().take(4) {
+        engine.forget();
+        let lasted = Check::new(&mut engine, &windows, 2).longest(&position);
+        assert!(lasted.is_some_and(|lasted| lasted > 31), "{plies} plies told, {lasted:?}");
+    }
 }

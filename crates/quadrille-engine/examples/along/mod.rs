@@ -34,33 +34,36 @@ impl Windows {
         Windows(windows)
     }
 
-    /// Does the seat to move win along this line? Its own moves of the line are played, each a
-    /// four, against the only answer each time; the answers that the line tells are not believed.
-    pub(crate) fn win_along(&self, position: &Morpion, line: &[Cell]) -> bool {
+    /// In how many plies the seat to move wins along this line; `None` where it does not. Its own
+    /// moves of the line are played, each a four, against the only answer each time; the answers
+    /// that the line tells are not believed.
+    pub(crate) fn win_along(&self, position: &Morpion, line: &[Cell]) -> Option<u32> {
         let mut cells = [0; SIDE * SIDE];
         for cell in position.grid().all_cells() {
             cells[index(cell)] = position.grid().at(cell).map_or(0, Seat::number);
         }
         let side = position.turn().number();
+        let mut plies = 0;
         for &cell in line.iter().step_by(2) {
             let before = self.fives(&cells, side);
             if !before.own.is_empty() {
-                return true;
+                return Some(plies + 1);
             }
             let answers_all = before.other.iter().all(|&other| other == index(cell));
             if cells[index(cell)] != 0 || !answers_all {
-                return false;
+                return None;
             }
             cells[index(cell)] = side;
             let fives = self.fives(&cells, side);
             match (fives.own.as_slice(), fives.other.as_slice()) {
                 // Two answers are needed, and the other side has no five of its own.
-                ([_, _, ..], []) => return true,
+                ([_, _, ..], []) => return Some(plies + 3),
                 (&[answer], []) => cells[answer] = 3 - side,
-                _ => return false,
+                _ => return None,
             }
+            plies += 2;
         }
-        !self.fives(&cells, side).own.is_empty()
+        (!self.fives(&cells, side).own.is_empty()).then_some(plies + 1)
     }
 
     fn fives(&self, cells: &[u8; SIDE * SIDE], side: u8) -> Fives {
