@@ -48,7 +48,17 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.client.back().await.unwrap();
     browser.wait("!document.getElementById('form').checkVisibility()").await;
     assert_eq!(browser.ask("document.querySelector('.plays').checkVisibility()").await, true);
-    // One tap begins under the name that was typed before a launch.
+    // Loaded again, the form is as it was filled in, and its game is the chosen one.
+    browser.click("[data-prepare=morpion]").await;
+    browser.wait("document.querySelector('input[value=morpion]').checked").await;
+    browser.click_until("[data-fill=four]", "document.querySelectorAll('.player').length === 4").await;
+    browser.reload().await;
+    browser.wait(&format!("{names}.startsWith('Maia,Ana,')")).await;
+    // One tap begins under the name that was typed, though no form was launched.
+    browser.click_until("[data-fold]", "!document.getElementById('form').checkVisibility()").await;
+    browser.click_until("[data-begin=reversi][data-player='level:facile']", BOARD).await;
+    assert!(browser.text("document.getElementById('seat-list').innerText").await.contains("Maia"));
+    browser.press_until("N", "document.querySelector('[data-prepare=puissance4]')?.checkVisibility()").await;
     browser.click("[data-prepare=puissance4]").await;
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
