@@ -536,6 +536,8 @@ engine-option-ties = Of equally good moves: one at random or the last
 board-label = Board of { $rows } rows and { $columns } columns
 board-cell = row { $row }, column { $column }, { $content }
 board-regions = top left:|top:|top right:|left:|middle:|right:|bottom left:|bottom:|bottom right:
+board-between = {"; "}
+board-moved = move { $ply }: { $move }, { $name }
 board-free = free
 board-obstacle = obstacle
 board-last-move = last move
@@ -1194,6 +1196,7 @@ page-link-about = { $game }, { $moves ->
     [one] 1 move played
    *[other] { $moves } moves played
 }
+page-dialog-link-refused = This link does not open
 page-link-replaces = It will take the place of the present game, which stays among the recent games.
 page-analysis-forbidden = This table allows neither hints nor analysis.
 page-analysis-two = The analysis is for two players.

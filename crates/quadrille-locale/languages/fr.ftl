@@ -561,6 +561,8 @@ engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 board-label = Plateau de { $rows } lignes et { $columns } colonnes
 board-cell = ligne { $row }, colonne { $column }, { $content }
 board-regions = en haut à gauche :|en haut :|en haut à droite :|à gauche :|au milieu :|à droite :|en bas à gauche :|en bas :|en bas à droite :
+board-between = {" ; "}
+board-moved = coup { $ply } : { $move }, { $name }
 board-free = libre
 board-obstacle = obstacle
 board-last-move = dernier coup
@@ -1219,6 +1221,7 @@ page-link-about = { $game }, { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
+page-dialog-link-refused = Ce lien ne s’ouvre pas
 page-link-replaces = Elle prendra la place de la partie en cours, qui restera parmi les parties récentes.
 page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
 page-analysis-two = L’analyse se fait à deux joueurs.
