@@ -16,6 +16,7 @@ use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, Worth};
 use bar::bar;
 pub(crate) use parts::{Part, Seats, counts, facts, new_moves, parts, said, seat_list};
+pub(crate) use seats::computer_name;
 use seats::{seat_item, seats, shares};
 
 /// What the screen shows.

@@ -82,6 +82,29 @@ async fn the_launch_is_always_in_reach() {
     }
 }
 
+/// On a desktop the form is seen whole: what each field is, who plays, the board to come.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_is_whole_and_says_what_each_field_is() {
+    let browser = Browser::at("/").await;
+    browser.resize(1280, 800).await;
+    for game in quadrille_core::Game::ALL {
+        browser.choose_game(game.name()).await;
+        browser.choose("#seat-2-player", "level:moyen").await;
+        let by_cells = game.piece() == quadrille_core::Piece::Territory;
+        let heads = "[...document.querySelectorAll('.heads span')].filter((head) => head.checkVisibility()).map((head) => head.textContent).join()";
+        let expected = if by_cells { "Nom,Joué par" } else { "Nom,Joué par,Symbole,Couleur" };
+        assert_eq!(browser.text(heads).await, expected, "{game}");
+        assert_eq!(
+            browser.text("document.getElementById('seat-2-player').selectedOptions[0].text").await,
+            "Ordinateur, moyen"
+        );
+        let whole = "(() => { const [launch, preview] = ['#launch', '#preview'].map((s) => document.querySelector(s).getBoundingClientRect()); \
+            const root = document.documentElement; \
+            return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, innerHeight - launch.bottom, preview.bottom > launch.y, preview.height > 120]; })()";
+        assert_eq!(browser.ask(whole).await, json!([0, 0, 0, false, true]), "{game}");
+    }
+}
+
 /// The words of the levels and of the colours are whole, on tablets that lie down too.
 #[tokio::test(flavor = "multi_thread")]
 async fn words_are_whole_beside_each_other() {
