@@ -1089,6 +1089,7 @@ hint-left = { $count ->
     [one] leaves the other one move
    *[other] leaves the other { $count } moves
 }
+page-hint-longest = every move loses, this one last: { $why }
 page-hint = Hint: play { $move }.
 page-chance-of-winning = about { $percent }% chance of winning
 page-button-undo = Undo
@@ -1195,12 +1196,12 @@ page-dialog-share = Share
 page-dialog-print = Print
 page-dialog-scores = Scores
 page-dialog-help = Help
+page-dialog-link-refused = This link does not open
 page-dialog-link = Open this position?
 page-link-about = { $game }, { $moves ->
     [one] 1 move played
    *[other] { $moves } moves played
 }
-page-dialog-link-refused = This link does not open
 page-link-replaces = It will take the place of the present game, which stays among the recent games.
 page-analysis-forbidden = This table allows neither hints nor analysis.
 page-analysis-two = The analysis is for two players.

@@ -1115,6 +1115,7 @@ hint-left = { $count ->
    *[other] laisse { $count } coups à l’autre
 }
 page-chance-of-winning = environ { $percent } % de chances de gagner
+page-hint-longest = tout perd, ceci le plus tard : { $why }
 page-hint = Conseil : jouez { $move }.
 page-button-undo = Annuler
 page-button-redo = Rétablir
@@ -1220,12 +1221,12 @@ page-dialog-share = Partager
 page-dialog-print = Imprimer
 page-dialog-scores = Scores
 page-dialog-help = Aide
+page-dialog-link-refused = Ce lien ne s’ouvre pas
 page-dialog-link = Ouvrir cette position ?
 page-link-about = { $game }, { $moves ->
     [one] { $moves } coup joué
    *[other] { $moves } coups joués
 }
-page-dialog-link-refused = Ce lien ne s’ouvre pas
 page-link-replaces = Elle prendra la place de la partie en cours, qui restera parmi les parties récentes.
 page-analysis-forbidden = Cette table n’autorise ni conseils ni analyse.
 page-analysis-two = L’analyse se fait à deux joueurs.
