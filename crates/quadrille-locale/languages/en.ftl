@@ -536,6 +536,8 @@ engine-option-ties = Of equally good moves: one at random or the last
 board-label = Board of { $rows } rows and { $columns } columns
 board-cell = row { $row }, column { $column }, { $content }
 board-regions = top left:|top:|top right:|left:|middle:|right:|bottom left:|bottom:|bottom right:
+board-between = {"; "}
+board-moved = move { $ply }: { $move }, { $name }
 board-free = free
 board-obstacle = obstacle
 board-last-move = last move
@@ -1036,6 +1038,10 @@ page-check-fair = Fair board
 page-check-enclosure = Enclosure rule
 page-seat-less = One player fewer
 page-seat-more = One player more
+page-head-name = Name
+page-head-player = Played by
+page-head-mark = Mark
+page-head-colour = Colour
 page-seat-name = Name of player { $number }
 page-seat-player = Who plays seat { $number }
 page-seat-mark = Mark of player { $number }
@@ -1083,6 +1089,7 @@ hint-left = { $count ->
     [one] leaves the other one move
    *[other] leaves the other { $count } moves
 }
+page-hint-longest = every move loses, this one last: { $why }
 page-hint = Hint: play { $move }.
 page-chance-of-winning = about { $percent }% chance of winning
 page-button-undo = Undo
@@ -1189,6 +1196,7 @@ page-dialog-share = Share
 page-dialog-print = Print
 page-dialog-scores = Scores
 page-dialog-help = Help
+page-dialog-link-refused = This link does not open
 page-dialog-link = Open this position?
 page-link-about = { $game }, { $moves ->
     [one] 1 move played

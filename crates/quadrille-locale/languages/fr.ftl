@@ -561,6 +561,8 @@ engine-option-ties = Parmi des coups aussi bons : au hasard ou le dernier
 board-label = Plateau de { $rows } lignes et { $columns } colonnes
 board-cell = ligne { $row }, colonne { $column }, { $content }
 board-regions = en haut à gauche :|en haut :|en haut à droite :|à gauche :|au milieu :|à droite :|en bas à gauche :|en bas :|en bas à droite :
+board-between = {" ; "}
+board-moved = coup { $ply } : { $move }, { $name }
 board-free = libre
 board-obstacle = obstacle
 board-last-move = dernier coup
@@ -1061,6 +1063,10 @@ page-check-fair = Plateau équitable
 page-check-enclosure = Règle d’encerclement
 page-seat-less = Un joueur de moins
 page-seat-more = Un joueur de plus
+page-head-name = Nom
+page-head-player = Joué par
+page-head-mark = Symbole
+page-head-colour = Couleur
 page-seat-name = Nom du joueur { $number }
 page-seat-player = Qui joue la place { $number }
 page-seat-mark = Symbole du joueur { $number }
@@ -1109,6 +1115,7 @@ hint-left = { $count ->
    *[other] laisse { $count } coups à l’autre
 }
 page-chance-of-winning = environ { $percent } % de chances de gagner
+page-hint-longest = tout perd, ceci le plus tard : { $why }
 page-hint = Conseil : jouez { $move }.
 page-button-undo = Annuler
 page-button-redo = Rétablir
@@ -1214,6 +1221,7 @@ page-dialog-share = Partager
 page-dialog-print = Imprimer
 page-dialog-scores = Scores
 page-dialog-help = Aide
+page-dialog-link-refused = Ce lien ne s’ouvre pas
 page-dialog-link = Ouvrir cette position ?
 page-link-about = { $game }, { $moves ->
     [one] { $moves } coup joué

@@ -1,6 +1,7 @@
 // The board under the hand: pointer, touch, keyboard, focus, falling discs. The board is
 // one stop of the Tab key; arrows go from cell to cell (W3C pattern for grids).
 
+import { fill, listed, parts, seatOf } from "./cells.js";
 import { hasBoard, isReplaying, say } from "./page.js";
 import { command } from "./socket.js";
 import { drawTiles, isOwned, largeBoard, previewTiles, tileAt, tileWidth } from "./tiles.js";
@@ -242,17 +243,21 @@ function heard(cell) {
   return more ? `${cell.getAttribute("aria-label")}, ${more}` : cell.getAttribute("aria-label");
 }
 
+/** The last move: its number, what was played, by whom. */
+function lastMove() {
+  const move = document.querySelector("#moves .now");
+  if (!move) return "";
+  const { words } = parts();
+  return fill(words.moved, { ply: move.dataset.ply, move: move.querySelector(".played").textContent.trim(), name: words.names[seatOf(move)] });
+}
+
 /** For those who hear the board: this cell, the last move, what is around, what can be
  * played. */
 function readerKey(event, cell) {
   if (event.ctrlKey || event.shiftKey) return false;
   switch (event.key.toLowerCase()) {
     case ".": say(heard(cell), true); return true;
-    case ",": {
-      const list = [...document.querySelectorAll("#moves .now")];
-      say(list.length ? list[0].textContent.trim() : "", true);
-      return true;
-    }
+    case ",": say(lastMove(), true); return true;
     case "x": {
       if (largeBoard()) { say(heardAround(cell), true); return true; }
       const [row, column] = position(cell);
@@ -261,13 +266,13 @@ function readerKey(event, cell) {
         const near = (r || c) && cellAt(row + r, column + c);
         if (near && near !== cell && !around.includes(heard(near))) around.push(heard(near));
       }
-      say(around.join("; "), true);
+      say(listed(around), true);
       return true;
     }
     case "m": {
       const moves = (mayPlay() ? [...board().querySelectorAll(".cell.target")] : []).map((target) => target.dataset.move);
       const colours = [...document.querySelectorAll("#palette [data-move]:not(:disabled)")].map((b) => b.title);
-      say([...moves, ...colours].join(", "), true);
+      say(colours.length ? listed(colours) : moves.join(", "), true);
       return true;
     }
     default: return false;

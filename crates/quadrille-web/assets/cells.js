@@ -14,6 +14,10 @@ export function parts() {
 }
 
 export const fill = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+/** Whose move of the list it is. */
+export const seatOf = (move) => parts().marks.findIndex((mark) => made(mark).textContent === move.querySelector(".mark").textContent);
+/** Several labels, one after the other. */
+export const listed = (labels) => labels.join(parts().words.between);
 const moved = (html, x, y) => made(`<g transform="translate(${x} ${y})">${html}</g>`, true);
 
 /** A label, with what is special about a cell. */
@@ -98,7 +102,7 @@ function settle(number) {
   if (free) column.dataset.landing = free.getAttribute("cy");
   else delete column.dataset.landing;
   const told = discs.map((disc) => heard(words.marks[disc.dataset.seat - 1], [...disc.classList]));
-  column.setAttribute("aria-label", fill(columns[discs.length], { column: number + 1, discs: told.join("; ") }));
+  column.setAttribute("aria-label", fill(columns[discs.length], { column: number + 1, discs: listed(told) }));
 }
 
 /** Takes in letters of coloured cells that are elements, from a place on, and draws the outlines. */

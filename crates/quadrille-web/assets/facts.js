@@ -2,7 +2,7 @@
 // where in the game the page stands, what may be played, taken back and played again, what
 // seats have gathered.
 
-import { parts } from "./cells.js";
+import { parts, seatOf } from "./cells.js";
 import { state } from "./page.js";
 import { made } from "./patches.js";
 import { largeBoard, placesOf } from "./tiles.js";
@@ -164,9 +164,8 @@ function showStatus(turn, ply, over, said) {
 /** Who took what with a move. */
 function gained(move) {
   const seats = [...document.querySelectorAll("#seat-list b")];
-  const at = parts().marks.findIndex((mark) => made(mark).textContent === move.querySelector(".mark").textContent);
   const line = made('<span class="last-gain" aria-hidden="true"><span class="by"></span> </span>');
-  line.firstChild.textContent = seats[at]?.textContent ?? "";
+  line.firstChild.textContent = seats[seatOf(move)]?.textContent ?? "";
   line.append(...[...move.querySelector(".played").childNodes].map((node) => node.cloneNode(true)));
   return line;
 }

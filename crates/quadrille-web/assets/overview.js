@@ -1,5 +1,5 @@
 // The whole board, small, while a part of it is shown large: where that part is, and a way to
-// another.
+// another. It is loaded when somebody comes closer for the first time.
 
 import { largeBoard } from "./tiles.js";
 
@@ -82,13 +82,11 @@ function lead(event) {
   sheet().scrollBy(point.x - frame.left - frame.width / 2, point.y - frame.top - frame.height / 2);
 }
 
-export function bindOverview() {
-  document.addEventListener("scroll", (event) => { if (event.target === sheet()) outline(); }, { capture: true, passive: true });
-  for (const name of ["pointerdown", "pointermove"]) {
-    document.addEventListener(name, (event) => {
-      if (!event.target.closest?.("#overview") || name === "pointermove" && !event.buttons) return;
-      event.preventDefault();
-      lead(event);
-    });
-  }
+document.addEventListener("scroll", (event) => { if (event.target === sheet()) outline(); }, { capture: true, passive: true });
+for (const name of ["pointerdown", "pointermove"]) {
+  document.addEventListener(name, (event) => {
+    if (!event.target.closest?.("#overview") || name === "pointermove" && !event.buttons) return;
+    event.preventDefault();
+    lead(event);
+  });
 }

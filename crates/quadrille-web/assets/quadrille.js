@@ -10,7 +10,6 @@ import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
-import { bindOverview } from "./overview.js";
 import { base, isReload, isReplaying, isRunning, say, speed, state, unsay } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
@@ -189,7 +188,6 @@ window.addEventListener("popstate", () => {
 bindBoard();
 bindForesight();
 bindZoom();
-bindOverview();
 bindSetup();
 bindMenus();
 bindDialogs();

@@ -49,6 +49,8 @@ function open(element) {
   canvas.setAttribute("aria-hidden", "true");
   svg.before(canvas);
   const { sides, radius } = numbers;
+  // The sign of a start is no smaller than in a small cell.
+  holder.style.setProperty("--start", Math.min(1, radius * 0.092));
   const step = sides === 6 ? [radius * Math.sqrt(3), radius * 1.5] : [radius * 2, radius * 2];
   tiles = { element, svg, holder, canvas, ...numbers, step, letters: [...element.dataset.letters], drawn: null, dirty: new Set() };
   [previewed, taken] = [new Set(), new Set()];

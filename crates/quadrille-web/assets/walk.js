@@ -1,7 +1,7 @@
 // Walking through a board whose cells are no elements: the one that has the focus is an
 // element, in a grid that says how large it is, and the parts of the board are told in words.
 
-import { fill } from "./cells.js";
+import { fill, listed } from "./cells.js";
 import { around, isOwned, largeBoard, letterAt, middle } from "./tiles.js";
 
 /** How long the words of the parts may be behind, in milliseconds. */
@@ -28,7 +28,7 @@ function labelOf(row, column) {
 /** What is heard of the cells around one. */
 export function heardAround(cell) {
   const [row, column] = cell.id.match(/\d+/g).map(Number);
-  return around(row, column).map(([r, c]) => labelOf(r, c)).join("; ");
+  return listed(around(row, column).map(([r, c]) => labelOf(r, c)));
 }
 
 /** Moves the cell that can have the focus; gives it. */

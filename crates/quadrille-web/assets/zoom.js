@@ -1,7 +1,6 @@
 // Boards with small cells: closer, farther, whole; by button, key, wheel or two fingers.
 // What lies under the pointer stays there; without one, the way leads to one's own cells.
 
-import { showOverview } from "./overview.js";
 import { state } from "./page.js";
 import { largeBoard, repaint, tileWidth } from "./tiles.js";
 
@@ -11,6 +10,7 @@ const WIDEST = 56;
 let zoom = 1;
 let game = null;
 let pinch = null;
+let overview = null;
 
 const sheet = () => document.querySelector(".sheet");
 const board = () => document.getElementById("board");
@@ -23,6 +23,13 @@ function cellWidth() {
 
 /** How much closer one can come. */
 const most = () => Math.max(8, WIDEST * zoom / (cellWidth() || WIDEST));
+
+/** The whole board, small, once somebody has come closer. */
+function showOverview() {
+  if (zoom === 1 && !overview) return;
+  overview ??= import("./overview.js");
+  overview.then((module) => module.showOverview(zoom > 1), () => { overview = null; });
+}
 
 /** Sets the zoom; the point at (x, y) of the window, or the middle, keeps its place on
  * the board. */
@@ -37,7 +44,7 @@ function set(to, x, y) {
   const after = point.matrixTransform(board().getScreenCTM());
   frame.scrollLeft += after.x - left;
   frame.scrollTop += after.y - top;
-  showOverview(zoom > 1);
+  showOverview();
 }
 
 /** A board that is brought closer takes the room that it fills: the margins it has when it is
@@ -104,7 +111,7 @@ export function zoomPatched() {
   if (game !== state.at?.[0]) zoom = 1;
   game = state.at?.[0] ?? null;
   apply();
-  showOverview(zoom > 1);
+  showOverview();
 }
 
 function spread(touches) {

@@ -317,8 +317,8 @@ fn wants_page(headers: &HeaderMap) -> bool {
     headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).is_some_and(|kinds| kinds.contains("text/html"))
 }
 
-/// An address with something behind its `?` that cannot be read leads nowhere, in the visitor's
-/// language: what axum would say is for programs.
+/// An address that names nothing there is, or with something behind its `?` that cannot be read,
+/// leads nowhere, in the visitor's language: what axum would say is for programs.
 async fn readable(
     State(shared): State<Shared>,
     client: Extension<Client>,
@@ -327,7 +327,8 @@ async fn readable(
     next: Next,
 ) -> Response {
     let response = next.run(request).await;
-    if response.status() == StatusCode::BAD_REQUEST && wants_page(&headers) {
+    let nothing = response.status() == StatusCode::NOT_FOUND && !response.headers().contains_key(header::CONTENT_TYPE);
+    if (nothing || response.status() == StatusCode::BAD_REQUEST) && wants_page(&headers) {
         return nowhere(State(shared), headers, client).await;
     }
     response

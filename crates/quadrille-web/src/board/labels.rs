@@ -36,9 +36,11 @@ pub(super) fn cell(scene: &Scene, at: Cell, cell: &PictureCell, locale: &Locale)
 pub(super) fn words(scene: &Scene, locale: &Locale) -> Value {
     let text = |key: &str| locale.text(key);
     let picture = &scene.picture;
-    let holes = ["row", "column", "content"].map(|name| (name, format!("{{{name}}}").into()));
+    let hole = |name: &'static str| (name, format!("{{{name}}}").into());
     json!({
-        "cell": locale.format("board-cell", &holes),
+        "cell": locale.format("board-cell", &["row", "column", "content"].map(hole)),
+        "moved": locale.format("board-moved", &["ply", "move", "name"].map(hole)),
+        "between": text("board-between"),
         "free": text("board-free"),
         "obstacle": text("board-obstacle"),
         "last": text("board-last-move"),
@@ -69,7 +71,7 @@ pub(super) fn column(scene: &Scene, column: u8, locale: &Locale) -> String {
         }
     }
     let name = scene.picture.column_name(column);
-    filled_column(discs.len(), scene.picture.rows.into(), &name, &discs.join("; "), locale)
+    filled_column(discs.len(), scene.picture.rows.into(), &name, &discs.join(&locale.text("board-between")), locale)
 }
 
 fn filled_column(count: usize, rows: usize, column: &str, discs: &str, locale: &Locale) -> String {

@@ -210,8 +210,12 @@ impl TerritoryDrawing<'_> {
             g id="starts" aria-hidden="true" {
                 @for (at, seat) in starts {
                     @let (x, y) = self.tiles.middle(at);
-                    circle class="start" cx=(number(x)) cy=(number(y)) r=(number(radius)) {}
-                    text class="start-number" x=(number(x)) y=(number(y + radius * 0.42)) font-size=(number(radius * 1.2)) { (seat) }
+                    g transform={ "translate(" (number(x)) " " (number(y)) ")" } {
+                        g class="start" {
+                            circle r=(number(radius)) {}
+                            text class="start-number" y=(number(radius * 0.42)) font-size=(number(radius * 1.2)) { (seat) }
+                        }
+                    }
                 }
             }
         };

@@ -3,6 +3,7 @@
 //! The keeper reads from the store and writes through the writer of all tables. A change of the table is one commit, made before anybody sees
 //! it; where that fails nothing has changed, and the table is what was kept last.
 
+mod drafts;
 mod recent;
 mod scores;
 #[cfg(test)]
@@ -32,6 +33,7 @@ use crate::guest::Visitor;
 use crate::locales::Locales;
 use crate::preferences::Preferences;
 use crate::view::RecentView;
+use drafts::Drafts;
 use scores::finished;
 
 /// How long a computer's move that could not be kept waits for the next try.
@@ -55,6 +57,7 @@ pub(super) struct Keeper {
     preferences: Preferences,
     /// What was last filled in for each game, by the game's name (R011).
     forms: BTreeMap<String, Form>,
+    drafts: Drafts,
     /// The game last chosen.
     last_game: String,
     habits: Habits,
@@ -146,6 +149,7 @@ impl Keeper {
             language_asked,
             preferences,
             forms,
+            drafts: Drafts::default(),
             last_game,
             habits,
             kept,
@@ -295,16 +299,6 @@ impl Keeper {
         self.commit(Change::value("preferences", text)).await
     }
 
-    /// The game last chosen.
-    pub(super) fn last_game(&self) -> &str {
-        &self.last_game
-    }
-
-    /// What was last filled in for a game.
-    pub(super) fn form_of(&self, game: &str) -> Option<&Form> {
-        self.forms.get(game)
-    }
-
     /// What there is to keep so that a form is filled in again the next time.
     pub(super) fn to_remember(&self, form: &Form, locale: &Locale) -> Change {
         let forms = serde_json::to_string(&self.forms_with(form)).expect("forms are plain");
@@ -317,6 +311,7 @@ impl Keeper {
     pub(super) fn remember(&mut self, form: &Form, locale: &Locale) {
         self.habits = self.habits.after(form, locale);
         (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
+        self.drafts.launched(form);
     }
 
     /// What people did before.
@@ -326,7 +321,7 @@ impl Keeper {
 
     /// The form of a game that one tap begins.
     pub(super) fn quick_form(&self, game: Game, player: &str, locale: &Locale) -> Form {
-        Form::quick(self.form_of(game.name()), game, player, &self.habits, locale)
+        Form::quick(self.forms.get(game.name()), game, player, &self.habits, locale)
     }
 
     fn forms_with(&self, form: &Form) -> BTreeMap<String, Form> {

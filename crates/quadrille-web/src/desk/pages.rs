@@ -203,7 +203,12 @@ impl Pages {
             let name = ("move", name.into());
             let gain = || describe_gain(record, mv, piece, &page.locale);
             let why = match (proved, percent, decision.score) {
-                (Some(score), ..) => Some(describe_chances(score, chances, &page.locale)),
+                (Some(score), ..) => {
+                    let why = describe_chances(score, chances, &page.locale);
+                    // Then the others lose as well.
+                    let longest = || page.locale.format("page-hint-longest", &[("why", why.as_str().into())]);
+                    Some(if matches!(score, Score::Loss { .. }) { longest() } else { why })
+                }
                 (None, Some(percent), Some(score)) => Some(gain().map_or_else(
                     || describe_chances(score, chances, &page.locale),
                     |gain| page.locale.format("page-hint-guess", &[("percent", percent.into()), ("gain", gain.into())]),

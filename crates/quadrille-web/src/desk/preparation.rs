@@ -56,7 +56,7 @@ impl Desk {
     }
 
     /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
-    pub(super) fn fill(&mut self, id: PageId, with: &str) {
+    pub(super) async fn fill(&mut self, id: PageId, with: &str) {
         let (Some(locale), Some(mut form)) = (self.pages.locale(id), self.pages.form(id).cloned()) else { return };
         match with.split_once(':') {
             Some(("game", game)) => form = self.form_of(game, Some(locale.language())),
@@ -75,7 +75,16 @@ impl Desk {
             form.name_seat(at, name, &locale);
         }
         self.pages.set_form(id, form);
+        self.remember_draft(id).await;
         self.redraw(id);
+    }
+
+    /// What a page fills in is there when it is loaded again.
+    pub(super) async fn remember_draft(&mut self, id: PageId) {
+        let (Some(locale), Some(form)) = (self.pages.locale(id), self.pages.form(id)) else { return };
+        if !self.seating.is_room() {
+            self.keeper.draft(form, &locale).await;
+        }
     }
 
     /// The form of a page and the settings it stands for; what is wrong is told there.

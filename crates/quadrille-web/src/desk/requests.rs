@@ -49,9 +49,10 @@ impl Desk {
             Request::Prefer { name, value } => self.prefer(id, &name, &value).await,
             Request::Draft { form, reshape } => {
                 self.pages.set_form(id, form);
+                self.remember_draft(id).await;
                 if reshape { self.redraw(id) } else { self.redraw_setup(id) }
             }
-            Request::Fill { with } => self.fill(id, &with),
+            Request::Fill { with } => self.fill(id, &with).await,
             Request::Start { form } => self.launch(id, form).await,
             Request::Begin { game, player } => {
                 if let Ok(game) = game.parse() {

@@ -29,8 +29,8 @@ impl Habits {
         self.levels.get(game.name()).map_or(FIRST_LEVEL, String::as_str)
     }
 
-    /// The same after a game of this form: a name that nobody typed this time stays.
-    pub(crate) fn after(&self, form: &Form, locale: &Locale) -> Habits {
+    /// The same with the names of the people in a form.
+    pub(crate) fn named(&self, form: &Form, locale: &Locale) -> Habits {
         let mut habits = self.clone();
         let people = form.seats.iter().filter(|seat| seat.player == PERSON);
         for (at, seat) in people.enumerate() {
@@ -39,6 +39,12 @@ impl Habits {
             }
             habits.people[at] = if is_given(&seat.name, locale) { String::new() } else { seat.name.trim().into() };
         }
+        habits
+    }
+
+    /// The same after a game of this form.
+    pub(crate) fn after(&self, form: &Form, locale: &Locale) -> Habits {
+        let mut habits = self.named(form, locale);
         if let Some(seat) = form.seats.iter().find(|seat| seat.player.starts_with("level:")) {
             habits.levels.insert(form.game.clone(), seat.player.clone());
         }

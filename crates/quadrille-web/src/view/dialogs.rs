@@ -208,7 +208,8 @@ pub(crate) fn help_dialog(locale: &Locale, present: Game) -> Markup {
 pub(crate) fn link_dialog(locale: &Locale, offer: &LinkOffer<'_>) -> Markup {
     html! {
         dialog #dialog-link aria-labelledby="dialog-link-title" data-link=(offer.link) data-ask=(offer.ask) {
-            div.dialog-title { h2 #dialog-link-title { (locale.text("page-dialog-link")) } }
+            @let title = if offer.found.is_ok() { "page-dialog-link" } else { "page-dialog-link-refused" };
+            div.dialog-title { h2 #dialog-link-title { (locale.text(title)) } }
             @match &offer.found {
                 Ok(about) => {
                     p { (about) }

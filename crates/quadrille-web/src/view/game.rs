@@ -16,6 +16,7 @@ use super::room::{Hold, RoomView, room_card};
 use crate::board::{self, Worth};
 use bar::bar;
 pub(crate) use parts::{Part, Seats, counts, facts, new_moves, parts, said, seat_list};
+pub(crate) use seats::computer_name;
 use seats::{seat_item, seats, shares};
 
 /// What the screen shows.
@@ -116,6 +117,7 @@ fn status(view: &GameView<'_>) -> Markup {
             data-wait=(view.locale.text("page-analysis-wait")) data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
             @if is_thinking(view) && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
+            span.trophy { (icon("trophy")) }
             (last_gain(view))
             span { (said(view)) }
         }
@@ -234,7 +236,8 @@ fn moves(view: &GameView<'_>) -> Markup {
             ol #move-list { @for (index, mv) in moves.iter().enumerate() { (move_item(view, index, mv)) } }
         }
         @if seats.iter().any(|seat| matches!(seat.player, Player::Engine(_))) {
-            button.button.why-door type="button" data-action="why" { (icon("hint")) span { (locale.text("page-action-why")) } }
+            @let why = locale.text("page-action-why");
+            button.button.why-door type="button" data-action="why" title=(why) { (icon("why")) span { (why) } }
         }
     }
 }

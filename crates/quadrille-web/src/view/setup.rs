@@ -7,6 +7,7 @@ use quadrille_locale::Locale;
 use quadrille_session::{FirstPolicy, Settings, engine_name};
 
 use super::clock::time_fields;
+use super::game::computer_name;
 use super::home::{HomeView, home};
 use super::icons::icon;
 use super::room::{RoomView, room_card};
@@ -49,8 +50,9 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
                 form #form autocomplete="off" novalidate {
                     (games(view))
                     (presets(view))
-                    div.columns .crowded[view.form.seats.len() > 6] {
+                    div.columns .crowded[is_crowd(view)] {
                         (board_card(view))
+                        (preview(view))
                         (seats_card(view))
                     }
                     (launch(view))
@@ -134,7 +136,6 @@ fn board_card(view: &SetupView<'_>) -> Markup {
                     (check("hints", form.hints, locale))
                 }
             }
-            (preview(view))
         }
     }
 }
@@ -227,10 +228,29 @@ fn seats_card(view: &SetupView<'_>) -> Markup {
             }
             (fault(view, "seats"))
             (quick_fills(view))
-            ol.players .many[count > 6] {
+            @if !is_crowd(view) { (heads(view)) }
+            ol.players .many[is_crowd(view)] {
                 @for (at, seat) in form.seats.iter().enumerate() { (player(view, at + 1, seat)) }
             }
             @if view.room.is_some() { (time_fields(form.time, locale)) }
+        }
+    }
+}
+
+/// So many that each has one short line.
+fn is_crowd(view: &SetupView<'_>) -> bool {
+    view.form.seats.len() > 6
+}
+
+/// What stands in the fields of each player; to readers each field tells its own name.
+fn heads(view: &SetupView<'_>) -> Markup {
+    let by_cells = view.form.kind().piece() == Piece::Territory;
+    html! {
+        div.heads .by-cells[by_cells] aria-hidden="true" {
+            i {}
+            @for part in ["name", "player", "mark", "colour"].iter().take(if by_cells { 2 } else { 4 }) {
+                span { (view.locale.text(&format!("page-head-{part}"))) }
+            }
         }
     }
 }
@@ -330,10 +350,13 @@ fn people_and_levels(view: &SetupView<'_>, chosen: &str) -> Markup {
     let locale = view.locale;
     html! {
         option value=(PERSON) selected[chosen == PERSON] { (locale.text("page-person")) }
-        optgroup label=(locale.text("page-computer")) {
-            @for text in view.engines.iter().filter(|text| is_level(text)) {
-                option value=(text) selected[text == chosen] { (engine_name(text, locale)) }
+        @let levels = view.engines.iter().filter(|text| is_level(text));
+        @if is_crowd(view) {
+            optgroup label=(locale.text("page-computer")) {
+                @for text in levels { option value=(text) selected[text == chosen] { (engine_name(text, locale)) } }
             }
+        } @else {
+            @for text in levels { option value=(text) selected[text == chosen] { (computer_name(text, locale)) } }
         }
     }
 }

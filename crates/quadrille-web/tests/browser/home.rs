@@ -48,7 +48,17 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.client.back().await.unwrap();
     browser.wait("!document.getElementById('form').checkVisibility()").await;
     assert_eq!(browser.ask("document.querySelector('.plays').checkVisibility()").await, true);
-    // One tap begins under the name that was typed before a launch.
+    // Loaded again, the form is as it was filled in, and its game is the chosen one.
+    browser.click("[data-prepare=morpion]").await;
+    browser.wait("document.querySelector('input[value=morpion]').checked").await;
+    browser.click_until("[data-fill=four]", "document.querySelectorAll('.player').length === 4").await;
+    browser.reload().await;
+    browser.wait(&format!("{names}.startsWith('Maia,Ana,')")).await;
+    // One tap begins under the name that was typed, though no form was launched.
+    browser.click_until("[data-fold]", "!document.getElementById('form').checkVisibility()").await;
+    browser.click_until("[data-begin=reversi][data-player='level:facile']", BOARD).await;
+    assert!(browser.text("document.getElementById('seat-list').innerText").await.contains("Maia"));
+    browser.press_until("N", "document.querySelector('[data-prepare=puissance4]')?.checkVisibility()").await;
     browser.click("[data-prepare=puissance4]").await;
     browser.choose("#seat-2-player", "person").await;
     browser.launch().await;
@@ -69,6 +79,29 @@ async fn the_launch_is_always_in_reach() {
         let seen = "(() => { const b = document.querySelector('#launch [type=submit]'); const r = b.getBoundingClientRect(); \
             return r.bottom <= innerHeight + 1 && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; })()";
         assert_eq!(browser.ask(seen).await, true, "{width} x {height}");
+    }
+}
+
+/// On a desktop the form is seen whole: what each field is, who plays, the board to come.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_is_whole_and_says_what_each_field_is() {
+    let browser = Browser::at("/").await;
+    browser.resize(1280, 800).await;
+    for game in quadrille_core::Game::ALL {
+        browser.choose_game(game.name()).await;
+        browser.choose("#seat-2-player", "level:moyen").await;
+        let by_cells = game.piece() == quadrille_core::Piece::Territory;
+        let heads = "[...document.querySelectorAll('.heads span')].filter((head) => head.checkVisibility()).map((head) => head.textContent).join()";
+        let expected = if by_cells { "Nom,Joué par" } else { "Nom,Joué par,Symbole,Couleur" };
+        assert_eq!(browser.text(heads).await, expected, "{game}");
+        assert_eq!(
+            browser.text("document.getElementById('seat-2-player').selectedOptions[0].text").await,
+            "Ordinateur, moyen"
+        );
+        let whole = "(() => { const [launch, preview] = ['#launch', '#preview'].map((s) => document.querySelector(s).getBoundingClientRect()); \
+            const root = document.documentElement; \
+            return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, innerHeight - launch.bottom, preview.bottom > launch.y, preview.height > 120]; })()";
+        assert_eq!(browser.ask(whole).await, json!([0, 0, 0, false, true]), "{game}");
     }
 }
 

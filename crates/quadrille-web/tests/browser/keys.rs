@@ -27,6 +27,17 @@ async fn r035_to_r042_every_key_of_the_table() {
         .await;
 }
 
+/// What is heard of the last move and of what is around a cell reads as a sentence.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_keys_of_readers_tell_reads_well() {
+    let browser = Browser::playing("morpion", ["person"; 2]).await;
+    browser.play("2B", 1).await;
+    browser.ask("(document.querySelector('#board [tabindex=\"0\"]').focus(), 1)").await;
+    let told = "document.querySelector('#status > span:last-of-type').textContent";
+    browser.press_until(",", &format!("{told} === 'coup 1\u{a0}: 2B, Joueur 1'")).await;
+    browser.press_until("X", &format!("{told}.includes('libre\u{202f}; ligne ')")).await;
+}
+
 /// Each key finds one move on the board, and leaves it so.
 async fn try_key(browser: &Browser, url: &str, id: &str, key: &str) {
     let differs = async |script: &str| {

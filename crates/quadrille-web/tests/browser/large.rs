@@ -111,6 +111,17 @@ async fn large_boards_by_mouse() {
             browser.click("#zoom-tools [data-action=zoom-in]").await;
         }
         assert!(narrow < 24.0);
+        // The sign of a start lies in its cell, with its number in the middle.
+        let sign = "(() => { const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2]; \
+            const [c, t] = ['circle', 'text'].map((part) => document.querySelector(`#starts .start ${part}`).getBoundingClientRect()); \
+            const [[x, y], [across, down]] = [middle(c), middle(t)]; return [c.width, Math.hypot(x - across, y - down)]; })()";
+        let sign = browser.ask(sign).await;
+        let [wide, apart] = [0, 1].map(|at| sign[at].as_f64().unwrap());
+        let cell = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        assert!(
+            wide > cell * 0.4 && wide < cell && apart < wide * 0.12,
+            "{side}: {wide} in {cell}, {apart} apart"
+        );
         // One's own cell is still in sight, in the corner of the board.
         let seen = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.left, f.top, f.right, f.bottom]; })()";
         let frame = browser.ask(seen).await;

@@ -120,6 +120,23 @@ async fn the_landing_disc_has_the_players_colour() {
     assert_eq!(browser.ask(order).await, true);
 }
 
+/// Where every move loses advice says so; the end is said once, under the board.
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_in_a_lost_game_and_the_end_said_once() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    browser.go(&format!("{url}/p/puissance4?moves=4,3,4,3,4")).await;
+    browser.wait("document.querySelector('main.table #board')").await;
+    browser.press_until("H", "document.querySelector('#board .hole.hint')").await;
+    let told = browser.status().await;
+    assert!(told.contains("jouez 4 (tout perd, ceci le plus tard\u{a0}: perd en "), "{told}");
+    browser.play_all("3 4", 6).await;
+    browser.wait_end().await;
+    browser.wait("document.querySelector('#status .trophy').checkVisibility()").await;
+    assert!(browser.status().await.starts_with("Victoire de Joueur 1"));
+    assert_eq!(browser.ask("document.querySelector('#end h2').checkVisibility()").await, false);
+}
+
 /// Advice is seen where the disc would lie, says why, and goes with the next move. Keys and
 /// pointer show one place.
 #[tokio::test(flavor = "multi_thread")]

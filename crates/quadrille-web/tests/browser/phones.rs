@@ -207,6 +207,31 @@ async fn a_pass_upright_is_told_in_two_lines_at_most() {
     assert!(sentence[2] <= pass[0], "{sentence:?} {pass:?}");
 }
 
+/// A sentence of two lines moves nothing, and the way to the reason of a move is in reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sentence_of_two_lines_moves_nothing() {
+    let browser = Browser::at("/").await;
+    for (width, height) in [(360, 740), (740, 360)] {
+        browser.hold(width, height).await;
+        browser.press_until("N", "document.querySelector('[data-begin=puissance4]')?.checkVisibility()").await;
+        browser.tap("[data-begin=puissance4][data-player='level:facile']").await;
+        browser.wait("document.querySelector('main.table #board')").await;
+        let panel = "document.querySelector('.panel').getBoundingClientRect().y";
+        let mut places = Vec::new();
+        for words in ["À vous.", "Joueur 2, un ordinateur, a le trait ; attendez son coup."] {
+            browser.ask(&format!("import('/assets/page.js').then((m) => m.say('{words}', true)) && 1")).await;
+            browser.wait(&format!("document.getElementById('status').textContent.includes('{words}')")).await;
+            places.push(browser.ask(panel).await);
+        }
+        assert_eq!(places[0], places[1], "{width} x {height}");
+        browser.tap("#board [data-move='4']").await;
+        browser.wait_ply(2).await;
+        let last = "(() => { const [m, p] = ['.move.now', '.moves'].map((s) => document.querySelector(s).getBoundingClientRect()); \
+            return m.y >= p.y - 1 && m.bottom <= p.bottom + 1 && document.querySelector('.why-door').checkVisibility(); })()";
+        browser.wait(last).await;
+    }
+}
+
 /// What is said takes the place of whose turn it is, not of what the last move brought; a finger
 /// that aims at another cell renews it.
 #[tokio::test(flavor = "multi_thread")]

@@ -146,7 +146,9 @@ async fn what_comes_from_outside_is_text_on_the_page() {
 async fn an_address_that_cannot_be_read_leads_nowhere_in_the_visitors_language() {
     let address = serve().await;
     let host = address.to_string();
-    for path in ["/sheet.pdf?rows=abc&columns=3", "/sheet.pdf?rows=300&columns=3", "/sheet.pdf", "/game?ply=two"] {
+    let unread = ["/sheet.pdf?rows=abc&columns=3", "/sheet.pdf?rows=300&columns=3", "/sheet.pdf", "/game?ply=two"];
+    let nothing = ["/problems/morpion/9999", "/lessons/none", "/learn/tree?position=none", "/assets/none.js", "/none"];
+    for path in unread.into_iter().chain(nothing) {
         let line = format!("GET {path}");
         let headers = [("Host", host.as_str()), ("Accept", "text/html,*/*"), ("Accept-Language", "fr")];
         let answer = ask(address, &line, &headers, &[]).await;

@@ -80,7 +80,7 @@ fn json(of: &impl serde::Serialize) -> String {
 }
 
 /// A level says of whom it is; an algorithm is known by its name.
-fn computer_name(text: &str, locale: &Locale) -> String {
+pub(crate) fn computer_name(text: &str, locale: &Locale) -> String {
     let name = engine_name(text, locale);
     if text.starts_with("level:") { locale.format("page-computer-level", &[("level", name.into())]) } else { name }
 }
