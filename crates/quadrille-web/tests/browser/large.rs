@@ -118,10 +118,7 @@ async fn large_boards_by_mouse() {
         let sign = browser.ask(sign).await;
         let [wide, apart] = [0, 1].map(|at| sign[at].as_f64().unwrap());
         let cell = place(&browser, 0, 0).await[2].as_f64().unwrap();
-        assert!(
-            wide > cell * 0.4 && wide < cell && apart < wide * 0.12,
-            "{side}: {wide} in {cell}, {apart} apart"
-        );
+        assert!(wide > cell * 0.4 && wide < cell && apart < wide * 0.12, "{side}: {wide} in {cell}, {apart} apart");
         // One's own cell is still in sight, in the corner of the board.
         let seen = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.left, f.top, f.right, f.bottom]; })()";
         let frame = browser.ask(seen).await;
