@@ -55,6 +55,13 @@ impl Desk {
         }
     }
 
+    /// Somebody fills in a form; `reshape` draws its fields anew.
+    pub(super) async fn draft(&mut self, id: PageId, form: Form, reshape: bool) {
+        self.pages.set_form(id, form);
+        self.remember_draft(id).await;
+        if reshape { self.redraw(id) } else { self.redraw_setup(id) }
+    }
+
     /// Fills the form: `game:NAME`, `preset:NAME`, `seats:NUMBER` or `everybody:HOW`.
     pub(super) async fn fill(&mut self, id: PageId, with: &str) {
         let (Some(locale), Some(mut form)) = (self.pages.locale(id), self.pages.form(id).cloned()) else { return };
@@ -80,7 +87,7 @@ impl Desk {
     }
 
     /// What a page fills in is there when it is loaded again.
-    pub(super) async fn remember_draft(&mut self, id: PageId) {
+    async fn remember_draft(&mut self, id: PageId) {
         let (Some(locale), Some(form)) = (self.pages.locale(id), self.pages.form(id)) else { return };
         if !self.seating.is_room() {
             self.keeper.draft(form, &locale).await;

@@ -47,11 +47,7 @@ impl Desk {
             Request::Show { screen } => self.show_screen(id, screen),
             Request::Language { language } => self.speak(id, &language).await,
             Request::Prefer { name, value } => self.prefer(id, &name, &value).await,
-            Request::Draft { form, reshape } => {
-                self.pages.set_form(id, form);
-                self.remember_draft(id).await;
-                if reshape { self.redraw(id) } else { self.redraw_setup(id) }
-            }
+            Request::Draft { form, reshape } => self.draft(id, form, reshape).await,
             Request::Fill { with } => self.fill(id, &with).await,
             Request::Start { form } => self.launch(id, form).await,
             Request::Begin { game, player } => {

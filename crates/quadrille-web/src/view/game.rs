@@ -117,7 +117,6 @@ fn status(view: &GameView<'_>) -> Markup {
             data-wait=(view.locale.text("page-analysis-wait")) data-sure=(resignation(view)) data-yes=(view.locale.text("page-action-resign")) {
             @if is_thinking(view) && !view.paused { span.thinking aria-hidden="true" { i {} i {} i {} } }
             @else if let Some(turn) = turn { (board::seat_token(view.scene, *turn)) }
-            span.trophy { (icon("trophy")) }
             (last_gain(view))
             span { (said(view)) }
         }
@@ -163,15 +162,13 @@ fn end(view: &GameView<'_>) -> Markup {
     }
 }
 
-/// The result and the scores, once the game is over.
+/// The scores, once the game is over; the result stands under the board.
 fn result(view: &GameView<'_>) -> Markup {
     let Scene { seats, outcome, counts, .. } = view.scene;
     let locale = view.locale;
-    let result = if view.scene.view == View::Over { parts::result(view) } else { None };
     html! {
         div #result {
-            @if let Some(result) = result {
-                h2 { @if matches!(outcome, Some(Outcome::Win(_))) { (icon("trophy")) } (result) }
+            @if view.scene.view == View::Over {
                 div.scroll { table.scores {
                     thead { tr {
                         th scope="col" { (locale.text("page-player")) }
