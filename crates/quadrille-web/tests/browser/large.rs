@@ -84,6 +84,26 @@ async fn the_form_has_a_picture_of_a_large_board() {
     browser.press_until("Shift+N", "document.querySelectorAll('#preview .picture .hex').length > 500").await;
 }
 
+/// The sign of a start lies in its cell, as large as on a small board, with its number in the middle.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_brought_closer_fits_its_cell() {
+    for side in [60, 200] {
+        let browser = Browser::at("/").await;
+        colours(&browser, side).await;
+        browser.wait("document.querySelector('canvas.tiles')?.width > 300").await;
+        while place(&browser, 0, 0).await[2].as_f64().unwrap() < 48.0 {
+            browser.click("#zoom-tools [data-action=zoom-in]").await;
+        }
+        let sign = "(() => { const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2]; \
+            const [c, t] = ['circle', 'text'].map((part) => document.querySelector(`#starts .start ${part}`).getBoundingClientRect()); \
+            const [[x, y], [across, down]] = [middle(c), middle(t)]; return [c.width, Math.hypot(x - across, y - down)]; })()";
+        let sign = browser.ask(sign).await;
+        let [wide, apart] = [0, 1].map(|at| sign[at].as_f64().unwrap());
+        let cell = place(&browser, 0, 0).await[2].as_f64().unwrap();
+        assert!(wide > cell * 0.4 && wide < cell && apart < wide * 0.12, "{side}: {wide} in {cell}, {apart} apart");
+    }
+}
+
 /// At every size from 31 on: the tools are there, coming closer leads to one's own cells and
 /// shows the letters, the overview leads elsewhere, a colour shows what it takes, and a click on
 /// a cell chooses its colour.
@@ -111,14 +131,6 @@ async fn large_boards_by_mouse() {
             browser.click("#zoom-tools [data-action=zoom-in]").await;
         }
         assert!(narrow < 24.0);
-        // The sign of a start lies in its cell, with its number in the middle.
-        let sign = "(() => { const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2]; \
-            const [c, t] = ['circle', 'text'].map((part) => document.querySelector(`#starts .start ${part}`).getBoundingClientRect()); \
-            const [[x, y], [across, down]] = [middle(c), middle(t)]; return [c.width, Math.hypot(x - across, y - down)]; })()";
-        let sign = browser.ask(sign).await;
-        let [wide, apart] = [0, 1].map(|at| sign[at].as_f64().unwrap());
-        let cell = place(&browser, 0, 0).await[2].as_f64().unwrap();
-        assert!(wide > cell * 0.4 && wide < cell && apart < wide * 0.12, "{side}: {wide} in {cell}, {apart} apart");
         // One's own cell is still in sight, in the corner of the board.
         let seen = "(() => { const f = document.querySelector('.sheet').getBoundingClientRect(); return [f.left, f.top, f.right, f.bottom]; })()";
         let frame = browser.ask(seen).await;
