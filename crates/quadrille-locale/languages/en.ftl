@@ -684,6 +684,7 @@ missed-win = This level did not see that a move wins at once.
 missed-threat = This level did not see the threat that had to be stopped.
 missed-reply = This level did not look at the replies to its moves.
 why-score = What the computer expects of it: { $worth }.
+why-guess = What the computer expects of it: { $worth } by its own measure (0 is even; the higher, the better for it).
 why-searched = { $engine } looked at { $nodes } { $nodes ->
     [one] position
    *[other] positions
@@ -986,6 +987,7 @@ page-lessons-about = How a computer chooses, step by step
 page-play = Play
 page-shelf = Games to go on with
 page-against = Play against the computer: { $game }
+page-face-last = { $level }, as last time
 page-versus = Against the computer
 page-two-screen = Two players on this screen
 page-two-here = Two players

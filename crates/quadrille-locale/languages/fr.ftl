@@ -709,6 +709,7 @@ missed-win = Ce niveau n’a pas vu qu’un coup gagnait aussitôt.
 missed-threat = Ce niveau n’a pas vu la menace qu’il fallait parer.
 missed-reply = Ce niveau n’a pas regardé les réponses à ses coups.
 why-score = Ce que l’ordinateur en attend : { $worth }.
+why-guess = Ce que l’ordinateur en attend : { $worth } à sa propre mesure (0 est égal ; plus c’est haut, mieux c’est pour lui).
 why-searched = { $engine } a regardé { $nodes } { $nodes ->
     [one] position
    *[other] positions
@@ -1011,6 +1012,7 @@ page-lessons-about = Comment choisit un ordinateur, pas à pas
 page-play = Jouer
 page-shelf = Parties à reprendre
 page-against = Jouer contre l’ordinateur : { $game }
+page-face-last = { $level }, comme la dernière fois
 page-versus = Contre l’ordinateur
 page-two-screen = À deux sur cet écran
 page-two-here = À deux ici

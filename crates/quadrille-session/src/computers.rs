@@ -82,7 +82,11 @@ pub fn describe_why(why: &Motive, next: &str, named: &dyn Fn(&str) -> String, lo
     }
     let engine = engine_name(&why.engine, locale);
     if let Some(score) = decision.score {
-        let key = if score.is_exact() { "why-proved" } else { "why-score" };
+        let key = match why.chances.percent_of(Some(score)) {
+            _ if score.is_exact() => "why-proved",
+            Some(_) => "why-score",
+            None => "why-guess",
+        };
         told.push(locale.format(key, &[("worth", describe_value(score, why.chances, locale).into())]));
     }
     let key = if decision.nodes == 0 { "why-unsearched" } else { "why-searched" };

@@ -43,7 +43,7 @@ const COLOURS: &str =
 #[test]
 fn what_is_told_of_every_move_is_the_search_that_chose_it() {
     let locale = Locale::new("fr").unwrap();
-    let (mut searched, mut chances) = (0, 0);
+    let (mut searched, mut chances, mut bare) = (0, 0, 0);
     for (game, text, engine) in [
         ("morpion", "", "strong"),
         ("morpion", FIVE, "strong"),
@@ -86,7 +86,11 @@ fn what_is_told_of_every_move_is_the_search_that_chose_it() {
                 assert!(told.contains(&worth), "{engine}: {worth}, {told}");
                 // Five in a row is told in chances, whichever level guesses as the strong engine does.
                 assert!(text != FIVE || score.is_exact() || worth.contains('%'), "{engine}: {worth}");
+                // A number that is no chance says what it is.
+                let is_bare = !score.is_exact() && !worth.contains('%');
+                assert_eq!(told.contains("à sa propre mesure"), is_bare, "{engine}: {told}");
                 chances += usize::from(worth.contains('%'));
+                bare += usize::from(is_bare);
             }
             if played.line.len() > 1 {
                 assert!(told.contains(&format!("<{}> <{}>", played.mv, played.line[1])), "{engine}: {told}");
@@ -96,4 +100,5 @@ fn what_is_told_of_every_move_is_the_search_that_chose_it() {
     }
     assert!(searched > 300, "{searched} searches");
     assert!(chances > 50, "{chances} chances");
+    assert!(bare > 10, "{bare} numbers");
 }

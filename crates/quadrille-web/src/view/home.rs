@@ -95,7 +95,9 @@ fn game(view: &HomeView<'_>, card: &GameCard) -> Markup {
             p.small.versus aria-hidden="true" { (locale.text("page-versus")) }
             div.faces role="group" aria-label=(locale.format("page-against", &[("game", name.as_str().into())])) {
                 @for (at, level) in card.levels.iter().enumerate() {
-                    button.face type="button" data-begin=(game) data-player=(level) .last[*level == card.level] {
+                    @let is_last = *level == card.level;
+                    @let heard = is_last.then(|| locale.format("page-face-last", &[("level", engine_name(level, locale).into())]));
+                    button.face type="button" data-begin=(game) data-player=(level) .last[is_last] aria-label=[heard] {
                         (face(at)) span { (engine_name(level, locale)) }
                     }
                 }

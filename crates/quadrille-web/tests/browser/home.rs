@@ -25,6 +25,8 @@ async fn one_tap_from_the_first_screen_to_a_board() {
             browser.click_until(&format!("[data-begin={game}][data-player=person]"), BOARD).await;
             assert_eq!(browser.ask("document.querySelectorAll('#seat-list .seat').length").await, 2);
             browser.press_until("N", &format!("document.querySelector({face:?})?.classList.contains('last')")).await;
+            let heard = browser.text(&format!("document.querySelector({face:?}).ariaLabel")).await;
+            assert_eq!(heard, "difficile, comme la dernière fois");
         }
         assert_eq!(browser.ask("document.documentElement.scrollWidth <= innerWidth").await, true, "{width}");
     }
