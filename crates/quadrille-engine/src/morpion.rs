@@ -31,6 +31,7 @@ mod levels;
 mod line;
 mod makings;
 mod many;
+mod met;
 mod net;
 mod opening;
 mod order;

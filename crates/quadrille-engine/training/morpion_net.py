@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the line-pattern net of Morpion (five to align) on games of the engine with itself.
 
-    morpion_net.py games.txt.gz --all --out NET.bin
+    morpion_net.py games.txt.gz even.txt.gz met.txt.xz --all --out NET.bin
 
 Every free cell sees, in each of four directions, the four cells to both sides (free, own, other,
 wall). A window and its mirror image look up one row of a table, as the side to move sees it and as
@@ -12,16 +12,19 @@ the cell's own channels. So the net is the same for all eight symmetries of the 
 A row is learnt as a sum of parts that many windows share (its inner six and four cells, what a
 symbol of either side would make there, each cell by its distance) and a part of its own: windows
 that are rare in the games learn from those that are not. The file has the sums, as int16.
+
+Beside games it learns from positions that searches met, after moves that no good game has (`?` in the
+place of the winner): what a short search says of one is all that is known of it.
 docs/morpion-engine.md tells how the numbers are used. Needs PyTorch; a GPU is ten times faster.
 """
-import argparse, gzip, math, random, re, time
+import argparse, gzip, lzma, math, random, re, time
 from functools import lru_cache
 import numpy as np, torch, torch.nn as nn, torch.nn.functional as F
 
 ap = argparse.ArgumentParser()
-ap.add_argument("games", nargs="+", help="lines side|opening|moves|winner, as examples/morpion_games writes them")
+ap.add_argument("games", nargs="+", help="lines side|opening|moves|winner, as examples/morpion_games and morpion_met write them")
 ap.add_argument("--out", default="")
-ap.add_argument("--steps", type=int, default=4000); ap.add_argument("--batch", type=int, default=4096)
+ap.add_argument("--steps", type=int, default=5000); ap.add_argument("--batch", type=int, default=4096)
 ap.add_argument("--value", type=int, default=16, help="value channels of each side's view")
 ap.add_argument("--policy", type=int, default=8, help="policy channels of each side's view")
 ap.add_argument("--hidden", type=int, default=32)
@@ -29,6 +32,7 @@ ap.add_argument("--parts", default="64ce", help="shared parts: inner 6, inner 4,
 ap.add_argument("--mix", type=float, default=1.0, help="weight of how the game went on against the search's value")
 ap.add_argument("--trace", type=float, default=0.9, help="how the game went on: 1 its result, below 1 the values to come, fading")
 ap.add_argument("--decided", type=float, default=0.6, help="weight of positions that are proved")
+ap.add_argument("--met", type=float, default=0.4, help="weight of positions that searches met")
 ap.add_argument("--decay", type=float, default=1e-2); ap.add_argument("--own-decay", type=float, default=0.3, help="of a row's own part")
 ap.add_argument("--rate", type=float, default=1e-3); ap.add_argument("--seed", type=int, default=1)
 ap.add_argument("--all", action="store_true", help="hold nothing back, for the last training")
@@ -41,11 +45,13 @@ DECIDED, NEAR = 3000, 3  # what a proved value counts; positions proved this nea
 def cell(t):
     m = re.match(r"(\d+)([A-Z])", t); return int(m[1]) - 1, ord(m[2]) - 65
 
-# Positions of the games: board as the side to move sees it, the search's value, its move, the result.
+def lines(path): return {"gz": gzip, "xz": lzma}[path[-2:]].open(path, "rt") if path[-3:] in (".gz", ".xz") else open(path)
+
+# Positions of the games: board as the side to move sees it, the search's value, its move, the result (-1: not known).
 boards, sides, scores, plies, results, strayed, best, game = [], [], [], [], [], [], [], []
 started = time.time()
 for path in a.games:
-    for line in (gzip.open(path, "rt") if path.endswith("gz") else open(path)):
+    for line in lines(path):
         side, opening, moves, won = line.rstrip("\n").split("|")
         b = np.zeros((S, S), np.int8); turn = 1; number = game[-1] + 1 if game else 0
         for t in opening.split():
@@ -57,20 +63,22 @@ for path in a.games:
             elif score == "d": value, ply = 0, 0
             else: value, ply = max(-DECIDED, min(DECIDED, int(score))), -1
             boards.append(b * turn); sides.append(int(side)); scores.append(value); plies.append(ply); game.append(number)
-            results.append(0.5 if won == "=" else float((won == "1") == (turn == 1))); strayed.append(chosen != "")
+            results.append({"=": 0.5, "?": -1.0}.get(won, float((won == "1") == (turn == 1)))); strayed.append(chosen != "")
             r, c = cell(chosen or played); best.append(r * S + c)
             b = b.copy(); b[cell(played)] = turn; turn = -turn
 boards, sides, best, game = torch.tensor(np.array(boards)), torch.tensor(sides), torch.tensor(best), torch.tensor(game)
 scores, results, plies = torch.tensor(scores, dtype=torch.float32), torch.tensor(results), torch.tensor(plies)
-decided = scores.abs() >= DECIDED; used = (plies < 0) | (plies > NEAR); held = game % 10 == 0; quiet = used & held & ~decided
+decided = scores.abs() >= DECIDED; used = (plies < 0) | (plies > NEAR); held = game % 10 == 0
+met = results < 0; quiet = used & held & ~decided & ~met
 
 def bce(p, y): p = p.clamp(1e-6, 1 - 1e-6); return -(y * p.log() + (1 - y) * (1 - p).log()).mean().item()
-known = ~held & ~decided
+known = ~held & ~decided & ~met
 scale = min((bce(torch.sigmoid(scores[known] / s), results[known]), s) for s in (150, 200, 250, 300, 350, 400, 500, 700))[1]
 print(f"{int(used.sum())} positions of {int(game.max()) + 1} games, read in {time.time() - started:.0f} s, on {dev}; {a}")
 print(f"search value (scale {scale}): held-out loss {bce(torch.sigmoid(scores[quiet] / scale), results[quiet]):.4f}; a coin {math.log(2):.4f}", flush=True)
 
 values = torch.where(decided, (scores > 0).float(), torch.sigmoid(scores / scale))
+results = torch.where(met, values, results)
 future = results
 if a.trace < 1:  # the values to come, fading, up to the result; less sure where chance played
     v, r, future = values.tolist(), results.tolist(), [0.0] * len(game)
@@ -160,23 +168,24 @@ for n in sides.unique().tolist():
     ids = torch.nonzero((sides == n) & used).squeeze(1); inside = [boards[c][:, :n, :n].to(dev) for c in ids.split(8192)]
     move = best[ids]; train = torch.ones(len(ids), dtype=torch.bool) if a.all else ~held[ids]
     sets[n] = dict(ids=ids, rows=torch.cat([windows(b, n) for b in inside]), free=torch.cat([(b == 0).flatten(1) for b in inside]),
-                   move=(move // S * n + move % S).to(dev), target=target[ids].to(dev), weight=torch.where(decided[ids], a.decided, 1.0).to(dev),
+                   move=(move // S * n + move % S).to(dev), target=target[ids].to(dev), weight=(torch.where(decided[ids], a.decided, 1.0) * torch.where(met[ids], a.met, 1.0)).to(dev),
                    chosen=(scores[ids] > -DECIDED).float().to(dev),  # which move loses last teaches nothing
                    train=torch.nonzero(train).squeeze(1).to(dev))
 
 net = Net().to(dev)
 rest = [p for name, p in net.named_parameters() if name != "own"]
 opt = torch.optim.AdamW([dict(params=[net.own], weight_decay=a.own_decay), dict(params=rest, weight_decay=a.decay)], lr=a.rate)
-def check():
+def check(): return "; ".join(foretells(*of) for of in (("games", held & ~met), ("met", held & met)) if of[1].any())
+def foretells(name, those):
     foretold, came, decisive, first, eight, count = [], [], [], 0, 0, 0
     with torch.no_grad():
         for d in sets.values():
-            for c in torch.nonzero(held[d["ids"]]).squeeze(1).split(a.batch):
+            for c in torch.nonzero(those[d["ids"]]).squeeze(1).split(a.batch):
                 g = c.to(dev); v, q = net(d["rows"][g].long(), d["free"][g]); i = d["ids"][c]; calm = ~decided[i]
                 foretold.append(torch.sigmoid(v).cpu()); came.append(torch.where(calm, results[i], values[i])); decisive.append(~calm)
                 hit = (q.topk(8, 1).indices == d["move"][g][:, None]).cpu()[calm]; first += hit[:, 0].sum().item(); eight += hit.any(1).sum().item(); count += len(hit)
     p, y, k = torch.cat(foretold), torch.cat(came), torch.cat(decisive)
-    return f"held-out loss {bce(p[~k], y[~k]):.4f}, with proved ones {bce(p, y):.4f}, move first {first / count:.1%}, in eight {eight / count:.1%}"
+    return f"{name}: held-out loss {bce(p[~k], y[~k]):.4f}, with proved ones {bce(p, y):.4f}, move first {first / count:.1%}, in eight {eight / count:.1%}"
 sizes = list(sets); weights = [len(sets[n]["train"]) for n in sizes]; started = time.time()
 for step in range(a.steps):
     rate = a.rate * (0.5 * (1 + math.cos(math.pi * step / a.steps)) + 0.01) * min(1, (step + 1) / 100)

@@ -34,7 +34,7 @@ const LAST: usize = 32;
 /// How far a window goes to both sides.
 const REACH: u32 = 4;
 /// What the engine calls a logit of 1; on this scale its margins were tried.
-const LOGIT: f32 = 273.0;
+const LOGIT: f32 = 245.0;
 
 /// The channels of a window, or of a cell.
 type Row = [i16; WIDTH];

@@ -9,6 +9,7 @@
 
 use super::board::Board;
 use super::cells::{CellSet, Index};
+use super::met::Met;
 use super::net::Net;
 use super::order::{History, Moves, is_forcing};
 use super::rank::Rank;
@@ -30,6 +31,9 @@ const BEHIND: (i32, i32) = (80, 3);
 /// cut, which are more than a node needs that is worth a long look.
 const REFUTED: u32 = 4;
 
+/// How many hundredths of the evaluation are the net's.
+const NET_PART: i32 = 65;
+
 /// How often the clock is read, in positions.
 const PULSE: u64 = 64;
 
@@ -45,6 +49,8 @@ pub(crate) struct Search<'a> {
     pub(crate) budget: &'a Budget,
     pub(crate) nodes: u64,
     pub(crate) stopped: bool,
+    /// Hears of every position that is evaluated.
+    pub(crate) met: Option<&'a mut Met>,
     next_pulse: u64,
     moves: Vec<Moves>,
     lines: Vec<Vec<Index>>,
@@ -87,6 +93,7 @@ impl<'a> Search<'a> {
             budget,
             nodes: 0,
             stopped: false,
+            met: None,
             next_pulse: 0,
             moves,
             lines,
@@ -166,8 +173,7 @@ impl<'a> Search<'a> {
     /// A node where nothing is decided on the board: table, prunings, moves.
     fn inner(&mut self, mut alpha: i32, beta: i32, depth: i32, ply: i32, danger: bool) -> i32 {
         let is_principal = beta - alpha > 1;
-        let me = self.board.turn();
-        let key = self.board.key();
+        let (me, key) = (self.board.turn(), self.board.key());
         let known = self.table.probe(key);
         if let Some(entry) = known
             && let Some(value) = usable(&entry, alpha, beta, depth, ply, is_principal)
@@ -189,6 +195,9 @@ impl<'a> Search<'a> {
         }
         if self.board.has_fours(me) {
             if let Some(value) = self.win_by_fours(ply, Look::quick(300)) {
+                // It need not be found again.
+                let mv = self.fours.line().first().copied();
+                self.keep(key, Entry { value, evaluation, mv, depth, bound: Bound::Lower }, ply);
                 return value;
             }
             if self.is_over() {
@@ -211,8 +220,7 @@ impl<'a> Search<'a> {
         let most = self.most(depth, ply, is_principal);
         self.cuts[ply as usize + 1] = 0;
         let floor = alpha;
-        let mut best = -PROVED_BOUND;
-        let mut best_move = None;
+        let (mut best, mut best_move) = (-PROVED_BOUND, None);
         let mut tried = [0; 64];
         let mut number = 0;
         while let Some((cell, behind)) = moves.next() {
@@ -265,7 +273,7 @@ impl<'a> Search<'a> {
             _ if best > floor && is_principal => Bound::Exact,
             _ => Bound::Upper,
         };
-        self.table.store(key, Entry { value: to_table(best, ply), evaluation, mv: best_move, depth, bound });
+        self.keep(key, Entry { value: best, evaluation, mv: best_move, depth, bound }, ply);
         best
     }
 
@@ -325,13 +333,17 @@ impl<'a> Search<'a> {
         evaluation
     }
 
-    /// What the position seems worth to the side to move: the mean of the net's word and the
-    /// fitted table's; the table's alone where there is no net.
+    /// What the position seems worth to the side to move: so much of it by the net's word, the rest
+    /// by the fitted table's; all by the table's where there is no net.
     fn evaluation(&mut self) -> i32 {
+        if let Some(met) = &mut self.met {
+            met.hear(&self.board);
+        }
         let fitted = self.board.evaluation();
         let Some(net) = &mut self.net else { return fitted };
         net.follow(&mut self.board);
-        i32::midpoint(net.value(self.board.turn()), fitted).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
+        let both = (NET_PART * net.value(self.board.turn()) + (100 - NET_PART) * fitted) / 100;
+        both.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
     }
 
     fn win_by_fours(&mut self, ply: i32, look: Look) -> Option<i32> {
@@ -339,6 +351,11 @@ impl<'a> Search<'a> {
         self.lines[ply as usize].clear();
         self.lines[ply as usize].extend_from_slice(self.fours.line());
         Some(win_at(ply + plies as i32))
+    }
+
+    /// Writes into the table what was found at a ply.
+    fn keep(&self, key: u64, entry: Entry, ply: i32) {
+        self.table.store(key, Entry { value: to_table(entry.value, ply), ..entry });
     }
 
     /// The line of the ply below, after this move.

@@ -16,6 +16,7 @@ use super::cells::Index;
 use super::exact::Exact;
 use super::helpers::Helpers;
 use super::line::Rule;
+use super::met::Met;
 use super::opening;
 use super::order::History;
 use super::rank::Rank;
@@ -75,6 +76,7 @@ pub struct Strong {
     frame: Option<Frame>,
     history: History,
     helpers: Helpers,
+    met: Option<Met>,
 }
 
 /// Boards of up to so many free cells are settled exactly where time allows.
@@ -96,6 +98,7 @@ impl Strong {
             frame: None,
             history: History::new(0),
             helpers: Helpers::default(),
+            met: None,
             options,
         }
     }
@@ -105,6 +108,17 @@ impl Strong {
         self.table.clear();
         self.fours.clear();
         self.frame = None;
+    }
+
+    /// From now on notes one in so many of the positions that its searches evaluate, whatever moves
+    /// led there, for others to learn from.
+    pub fn note_met(&mut self, one_in: u64) {
+        self.met = Some(Met::new(one_in));
+    }
+
+    /// The positions noted since this was asked last; the stones of the side to move are its own.
+    pub fn take_met(&mut self) -> Vec<Stones> {
+        self.met.as_mut().map(Met::take).unwrap_or_default()
     }
 
     /// Chooses a move on a board of stones; `None` exactly when no cell is free.
@@ -238,6 +252,7 @@ impl Strong {
         let noise = self.options.weakness.map_or(0, |weakness| weakness.noise);
         let mut search = Search::new(board.clone(), &self.table, &mut self.fours, &mut self.history, &budget);
         search.nodes = nodes;
+        search.met = self.met.as_mut();
         let mut root = Root::new(search, &[], noise, &mut self.rng);
         let mut run = || {
             root.run(limits.depth.unwrap_or(u32::MAX), asked, &mut |found| {
