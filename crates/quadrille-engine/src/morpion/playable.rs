@@ -16,13 +16,13 @@ const SMALL_GRID: usize = 16;
 const REACH: u8 = 3;
 /// What came of comparing guesses with results where five are aligned (`training/chances.py`,
 /// `docs/morpion-engine.md`): on boards from so many rows and columns on,
-const LARGE: (u8, Chances) = (12, Chances::fitted(167.3, 0.75));
+const LARGE: (u8, Chances) = (12, Chances::fitted(243.6, 1.5));
 /// and on smaller square ones, where many games are drawn and a small lead says little.
 const SMALL: [(u8, Chances); 4] = [
     (8, Chances::fitted(373.3, 2.0)),
     (9, Chances::fitted(325.1, 1.75)),
-    (10, Chances::fitted(259.8, 1.75)),
-    (11, Chances::fitted(249.1, 1.5)),
+    (10, Chances::fitted(284.4, 2.0)),
+    (11, Chances::fitted(240.4, 1.5)),
 ];
 
 impl Playable for Morpion {
