@@ -118,6 +118,6 @@ mod tests {
             Chances::of(&AnyRecord::new(setup.unwrap()))
         });
         assert!(small.percent(60) < large.percent(60) && small.percent(500) > large.percent(500));
-        assert_eq!((small.percent(260), small.percent(-260)), (Some(73), Some(27)));
+        assert_eq!((small.percent(260), small.percent(-260)), (Some(70), Some(30)));
     }
 }
