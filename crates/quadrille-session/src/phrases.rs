@@ -183,15 +183,15 @@ mod tests {
         let chances = |text| Chances::of(&AnyRecord::new(AnySetup::parse(Game::ALL[0], text).unwrap()));
         let (gomoku, small) = (chances("rows=15 columns=15 align=5"), chances(""));
         let told = |score, locale| [describe_value(score, gomoku, locale), describe_in_cell(score, gomoku, locale)];
-        assert_eq!(told(Score::Estimate(100), &french), ["≈ 66\u{a0}%", "66"]);
+        assert_eq!(told(Score::Estimate(100), &french), ["≈ 57\u{a0}%", "57"]);
         assert_eq!(told(Score::Estimate(-19_992), &english), ["≈ 1%", "1"]);
         assert_eq!(told(Score::Win { plies: Plies::AtMost(9) }, &french), ["gagne en 5 au plus", "G5"]);
         assert_eq!(told(Score::Loss { plies: Plies::Exactly(4) }, &english), ["loses in 2", "L2"]);
         assert_eq!(told(Score::Draw, &french), ["nulle", "="]);
         assert_eq!(describe_value(Score::Estimate(-12), small, &french), "≈ −12");
         let sentence = |score, locale| describe_chances(score, gomoku, locale);
-        assert_eq!(sentence(Score::Estimate(100), &french), "environ 66\u{a0}% de chances de gagner");
-        assert_eq!(sentence(Score::Estimate(100), &english), "about 66% chance of winning");
+        assert_eq!(sentence(Score::Estimate(100), &french), "environ 57\u{a0}% de chances de gagner");
+        assert_eq!(sentence(Score::Estimate(100), &english), "about 57% chance of winning");
         assert_eq!(sentence(Score::Draw, &french), "nulle");
         assert_eq!(describe_in_cell(Score::Estimate(12), small, &french), "+12");
     }
