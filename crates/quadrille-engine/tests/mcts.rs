@@ -220,6 +220,26 @@ fn every_budget_gives_a_legal_move() {
     }
 }
 
+/// Wherever in a game played out the positions are spent.
+#[test]
+fn every_number_of_positions_gives_a_legal_move() {
+    let boards = [
+        (Game::Morpion, "rows=15 columns=15 align=5"),
+        (Game::Morpion, "rows=12 columns=12 align=12 players=3"),
+        (Game::Puissance4, "rows=12 columns=12"),
+        (Game::SixCouleurs, &format!("cells={}", ["rojvbirojvbiro", "jvbirojvbirojv"].repeat(7).join("/"))),
+        (Game::Reversi, "rows=10 columns=10"),
+    ];
+    for (game, setup) in boards {
+        let record = record(game, setup, "");
+        for nodes in (0..300).chain((300..20_000).step_by(997)) {
+            let mut engine = build_for("mcts:playouts=1000000", &record.setup(), nodes).unwrap();
+            let decision = engine.search(&record, &Budget::limited(Limits::nodes(nodes)), &mut |_| ()).unwrap();
+            assert!(record.legal_moves().contains(&decision.mv), "{setup}, {nodes} positions");
+        }
+    }
+}
+
 /// A search that ignored its budget would run for hours here.
 #[test]
 fn a_budget_ends_a_search_of_many_long_playouts() {

@@ -214,15 +214,16 @@ impl<P: Position> Tree<P> {
 
     /// Takes back an expansion that was not visited to its end.
     fn remove_last(&mut self, parent: Index) {
-        self.nodes.pop();
-        self.sums.truncate(self.nodes.len() * self.seats);
-        self.nodes[parent as usize].tried -= 1;
-        let gone = self.nodes.len() as Index;
+        let gone = self.nodes.len() as Index - 1;
+        // The walk along the children ends at the one that goes.
         let before = self.children(parent).find(|&child| self.nodes[child as usize].sibling == Some(gone));
         match before {
             Some(before) => self.nodes[before as usize].sibling = None,
             None => self.nodes[parent as usize].child = None,
         }
+        self.nodes[parent as usize].tried -= 1;
+        self.nodes.pop();
+        self.sums.truncate(self.nodes.len() * self.seats);
     }
 
     /// What each seat gets: what is proved, else what a playout ends with; `None` when the
