@@ -568,8 +568,8 @@ explain-examples =
       quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
       quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-engine = minimax, negamax, alpha-beta or mcts, with its options (alpha-beta:depth=4,order=yes,table=yes; mcts:playouts=20)
-explain-search-time = time of the search, such as 100ms or 2s (10s unless said)
-explain-search-nodes = positions that the search visits at the most (20000000 unless said)
+explain-search-time = time of the search and of all that it is compared with, such as 100ms or 2s (10s unless said)
+explain-search-nodes = positions that each search visits at the most (20000000 unless said)
 explain-max-nodes = nodes or visits shown at the most (200 unless said, 5000 with --json)
 explain-json = writes the tree as JSON
 explain-dot = writes the tree for Graphviz

@@ -593,8 +593,8 @@ explain-examples =
       quadrille explain puissance4 --moves 4453 --engine minimax:depth=2 --json
       quadrille explain morpion --moves "2B 1A" --engine mcts:playouts=20
 explain-engine = minimax, negamax, alpha-beta ou mcts, avec ses options (alpha-beta:depth=4,order=yes,table=yes ; mcts:playouts=20)
-explain-search-time = temps de la recherche, comme 100ms ou 2s (10s sinon)
-explain-search-nodes = positions visitées au plus par la recherche (20000000 sinon)
+explain-search-time = temps de la recherche et de tout ce à quoi elle est comparée, comme 100ms ou 2s (10s sinon)
+explain-search-nodes = positions visitées au plus par chaque recherche (20000000 sinon)
 explain-max-nodes = nœuds ou visites montrés au plus (200 sinon, 5000 avec --json)
 explain-json = écrit l’arbre en JSON
 explain-dot = écrit l’arbre pour Graphviz

@@ -3,7 +3,7 @@
 use quadrille_core::{AnyRecord, CellColour};
 use quadrille_engine::catalogue::Refusal;
 use quadrille_engine::problems::Judge;
-use quadrille_engine::teaching::explain_any;
+use quadrille_engine::teaching::{Told, explain_with};
 use quadrille_engine::{Limits, Score, Trace};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_engine_refusal, describe_tree, describe_worth, written_move, written_trace};
@@ -61,7 +61,8 @@ pub(crate) fn describe_mistakes(mistakes: &[Mistake], colours: &[CellColour], lo
 /// The outline of a search at the cursor, so many plies ahead.
 pub(crate) fn tree(record: &AnyRecord, depth: u32) -> Result<Trace<String>, Refusal> {
     let engine = format!("alpha-beta:depth={}", depth.clamp(1, 8));
-    explain_any(record, &engine, NODES, Limits::nodes(SEARCHED)).map(|told| told.explanation.trace)
+    let told = Told { first: &[], most: NODES, limits: Limits::nodes(SEARCHED), costs: false };
+    explain_with(record, &engine, &told).map(|told| told.explanation.trace)
 }
 
 /// Its lines, or why there is none.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use quadrille_core::{AnyRecord, AnySetup, Reason};
 
 use super::{Aim, Problem};
-use crate::teaching::explain_any;
+use crate::teaching::{Told, explain_with};
 use crate::{Analyst, Budget, Limits, Means, Plies, Proof, Question, Score};
 
 /// Fewer moves than this are no choice.
@@ -167,7 +167,9 @@ impl Judge {
 
 /// How many other moves a short search likes as much as the right one.
 fn tempting(record: &AnyRecord, right: &str) -> Option<u32> {
-    let told = explain_any(record, GLANCE, GLANCE_NODES as usize, Limits::nodes(GLANCE_NODES)).ok()?;
+    let limits = Limits::nodes(GLANCE_NODES);
+    let told = Told { first: &[], most: GLANCE_NODES as usize, limits, costs: false };
+    let told = explain_with(record, GLANCE, &told).ok()?;
     let replies = || told.explanation.trace.nodes.iter().filter(|node| node.ply == 1);
     let value = replies().find(|node| node.mv.as_deref() == Some(right))?.value?;
     Some(replies().filter(|node| node.mv.as_deref() != Some(right) && node.value >= Some(value)).count() as u32)

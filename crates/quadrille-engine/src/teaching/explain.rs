@@ -105,18 +105,20 @@ pub(crate) fn explain_in_order<P: Position, E: Evaluation<P>>(
     Explanation { trace, count, score, line }
 }
 
-/// What the same search costs by each way of doing it.
+/// What the same search costs by each way of doing it; `budget` is what one may cost when so
+/// many are to come, itself among them.
 pub fn compare<P: Position, E: Evaluation<P>>(
     root: &P,
     evaluation: &E,
     depth: u32,
-    budget: impl Fn() -> Budget,
+    budget: impl Fn(u32) -> Budget,
 ) -> Vec<(Variant, Count)> {
-    let cost = |variant: Variant| {
-        let budget = budget();
+    let cost = |variant: Variant, to_come: u32| {
+        let budget = budget(to_come);
         run(&mut Walk::new(root, evaluation.clone(), &budget), variant.algorithm(), depth)
     };
-    Variant::ALL.into_iter().map(|variant| (variant, cost(variant))).collect()
+    let to_come = (1..=Variant::ALL.len() as u32).rev();
+    Variant::ALL.into_iter().zip(to_come).map(|(variant, to_come)| (variant, cost(variant, to_come))).collect()
 }
 
 /// What each depth costs when the search goes ply by ply, each time with what the last one

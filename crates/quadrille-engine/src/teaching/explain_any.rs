@@ -29,9 +29,8 @@ pub struct Explained {
     pub deepening: Vec<Count>,
 }
 
-/// Explains how this engine searches at the cursor of the record. At most `most` nodes are
-/// noted, and each search, that of the trace and those of the comparison, keeps within
-/// the limits.
+/// Explains how this engine searches at the cursor of the record, with what it costs. At most
+/// `most` nodes are noted.
 ///
 /// # Errors
 /// When the text names no engine of this game, or one whose search cannot be explained.
@@ -47,9 +46,10 @@ pub struct Told<'a> {
     pub first: &'a [&'a str],
     /// At most so many nodes are noted.
     pub most: usize,
-    /// What each search may cost.
+    /// How many positions each search may visit, and how long all of them may take together.
     pub limits: Limits,
-    /// What its cuts saved and what other ways cost, too: that takes longer than the search.
+    /// What its cuts saved and what other ways cost, too: that takes longer than the search, which
+    /// then has half of the time.
     pub costs: bool,
 }
 
@@ -69,13 +69,16 @@ fn explain_one<P: Playable>(record: &Record<P>, text: &str, told: &Told<'_>) -> 
     let root = record.position();
     let evaluation = P::evaluation(root, &Settings::of(choice.options(), Style::Win));
     let first = first.iter().filter_map(|text| P::parse_move(record.setup(), text).ok()).collect();
-    let budget = Budget::limited(limits);
-    let mut explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &budget);
+    let whole = Budget::limited(limits);
+    // A search that has its share of what is left, where so many come.
+    let share = |of: u32| Budget::limited(Limits { time: whole.time_left().map(|left| left / of), ..limits });
+    let own = share(if costs { 2 } else { 1 });
+    let mut explanation = explain_in_order(root, evaluation.clone(), algorithm, depth, (first, most), &own);
     let (mut comparison, mut deepening) = (Vec::new(), Vec::new());
     if costs {
-        count_saved(root, evaluation.clone(), &mut explanation.trace, &Budget::limited(limits));
-        comparison = compare(root, &evaluation, depth, || Budget::limited(limits));
-        deepening = deepen(root, &evaluation, depth, || Budget::limited(limits));
+        count_saved(root, evaluation.clone(), &mut explanation.trace, &share(3));
+        comparison = compare(root, &evaluation, depth, |to_come| share(to_come + 1));
+        deepening = deepen(root, &evaluation, depth, || share(1));
     }
     Ok(Explained { engine: choice.name(), depth, explanation: in_texts(explanation), comparison, deepening })
 }

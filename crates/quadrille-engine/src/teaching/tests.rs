@@ -1,9 +1,10 @@
 //! The textbook searches against plain negamax, and what the seed claims of them.
 
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 
 use quadrille_core::{
-    Cell, Morpion, Puissance4, Record, Reversi, Seat, SixCouleurs, morpion, puissance4, six_couleurs,
+    AnyRecord, Cell, Morpion, Puissance4, Record, Reversi, Seat, SixCouleurs, morpion, puissance4, six_couleurs,
 };
 use rand::RngExt;
 
@@ -61,7 +62,7 @@ fn equals_plain<P: Position>(setup: &P::Setup, rng: &mut StdRng) -> u32 {
         let root = record.position();
         let depth = rng.random_range(1..=3);
         let value = plain(root, depth);
-        for (variant, count) in compare(root, &Noise, depth, || Budget::limited(Limits::default())) {
+        for (variant, count) in compare(root, &Noise, depth, |_| Budget::limited(Limits::default())) {
             assert_eq!(count.value, Some(value), "{variant:?} at depth {depth} of {root:?}");
             compared += 1;
         }
@@ -244,6 +245,21 @@ fn moves_tried_first_are_tried_in_their_order_and_change_no_value() {
     }
     assert_eq!(plain.deepening.len(), 4);
     assert_eq!(plain.deepening[3].value, plain.explanation.count.value);
+}
+
+/// The search, what its cuts saved, four other ways and eight depths: none of them comes to its end
+/// here, and each had as much time as all have now.
+#[test]
+fn all_that_is_told_keeps_to_the_time_together() {
+    let record = AnyRecord::Morpion(Record::new("rows=15 columns=15 align=5".parse().expect("a setup")));
+    let limits = Limits::time(Duration::from_millis(400));
+    let began = Instant::now();
+    let told = explain_any(&record, "alpha-beta:depth=8", 1_000, limits).expect("taught");
+    let took = began.elapsed();
+    assert!(took < Duration::from_millis(1600), "{took:?}");
+    assert!(told.explanation.count.value.is_none() && told.explanation.count.nodes > 100);
+    assert!(told.comparison.iter().all(|(_, count)| count.nodes > 100), "each way has its share");
+    assert!(told.deepening.len() > 1 && told.deepening[0].value.is_some(), "{:?}", told.deepening);
 }
 
 #[test]

@@ -30,13 +30,14 @@ const SHOWN: usize = 200;
 const SHOWN_AS_JSON: usize = 5_000;
 /// No trace is longer than this, whatever is asked for.
 const MOST_SHOWN: usize = 1_000_000;
-/// What each search may cost.
+/// What each search may cost, and all of it together.
 const MOST_VISITED: u64 = 20_000_000;
 const MOST_TIME: Duration = Duration::from_secs(10);
 /// Positions with more moves are seldom proved in that time.
 const MOST_MOVES: usize = 64;
-/// What the true values may cost.
+/// What the true values may cost, within a quarter of the time of all.
 const TRUTH_TIME: Duration = Duration::from_secs(3);
+const TRUTH_SHARE: u32 = 4;
 
 /// The forms that the tree may have, beside text.
 const FORMS: [&str; 4] = ["json", "dot", "svg", "html"];
@@ -88,7 +89,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         output.flush()?;
         return Ok(());
     }
-    let told = explain_any(&record, engine, shown(SHOWN, SHOWN_AS_JSON), limits).map_err(refused)?;
+    let truth_time = limits.time.map(|time| TRUTH_TIME.min(time / TRUTH_SHARE));
+    let searches = Limits { time: limits.time.zip(truth_time).map(|(time, truth)| time - truth), ..limits };
+    let told = explain_any(&record, engine, shown(SHOWN, SHOWN_AS_JSON), searches).map_err(refused)?;
     let drawn = match form {
         Some("dot") => Some(drawn::dot(&told.explanation.trace, locale)),
         Some("svg") => Some(drawn::svg(&told.explanation.trace, locale)),
@@ -99,7 +102,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         output.write_all(drawn.as_bytes())?;
         return Ok(output.flush()?);
     }
-    let truth = truth(&record);
+    let truth = truth(&record, Limits { time: truth_time, ..limits });
     if json {
         serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
         writeln!(output)?;
@@ -114,12 +117,12 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The moves at the root whose worth is proved in a short time.
-fn truth(record: &AnyRecord) -> Vec<MoveValue> {
+/// The moves at the root whose worth is proved within the limits.
+fn truth(record: &AnyRecord, limits: Limits) -> Vec<MoveValue> {
     if record.legal_moves().len() > MOST_MOVES {
         return Vec::new();
     }
-    let budget = Budget::limited(Limits::time(TRUTH_TIME));
+    let budget = Budget::limited(limits);
     let mut values = Analyst::new(record).analyse(record, &budget, &mut |_| ());
     values.retain(MoveValue::is_exact);
     values

@@ -22,7 +22,7 @@ fn empty() -> Morpion {
 fn r093_full_minimax_of_the_small_grid_visits_549946_positions() {
     let root = empty();
     let evaluation = SeedMorpion::new(&root, Style::Win, None);
-    let counts = compare(&root, &evaluation, 9, unlimited);
+    let counts = compare(&root, &evaluation, 9, |_| unlimited());
     assert_eq!(counts[0], (Variant::Minimax, Count { nodes: 549_946, cuts: 0, value: Some(0) }));
     for pair in counts.windows(2) {
         assert_eq!(pair[1].1.value, Some(0));
@@ -38,7 +38,7 @@ fn r090_alpha_beta_has_the_value_of_minimax_at_every_depth() {
         let record = Record::<Puissance4>::replay(setup.clone(), columns).expect("a legal line");
         let evaluation = SeedPuissance4::new(record.position());
         for depth in 0..=5 {
-            let counts = compare(record.position(), &evaluation, depth, unlimited);
+            let counts = compare(record.position(), &evaluation, depth, |_| unlimited());
             for (variant, count) in &counts {
                 assert_eq!(count.value, counts[0].1.value, "{moves} {depth} {variant:?}");
                 assert!(count.nodes <= counts[0].1.nodes);
@@ -173,7 +173,7 @@ fn what_cuts_saved_and_what_was_visited_is_the_whole_tree() {
         let cuts = |told: &Explanation<Cell>| told.trace.nodes.iter().filter_map(|node| node.saved).sum::<u64>();
         assert_eq!(cuts(&told), 0, "nobody has counted");
         super::super::saving::count_saved(&root, evaluation.clone(), &mut told.trace, &unlimited());
-        let plain = compare(&root, &evaluation, depth, unlimited)[0].1.nodes;
+        let plain = compare(&root, &evaluation, depth, |_| unlimited())[0].1.nodes;
         assert_eq!(told.count.nodes + cuts(&told), plain, "{depth} {ordered}");
         let spent = Budget::limited(Limits::nodes(1));
         let mut again =
