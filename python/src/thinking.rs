@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use quadrille_core::AnyRecord;
 use quadrille_engine::catalogue::{self, Kind};
-use quadrille_engine::{AnyEngine, Budget, Limits, Question, Stop, best_moves};
+use quadrille_engine::{AnyEngine, Budget, Limits, Points, Question, Stop, best_moves};
 
 use crate::game::{Game, refused};
 use crate::score::Score;
@@ -169,7 +169,7 @@ impl Analyst {
             is_best: best.contains(&value.mv),
             r#move: value.mv,
             score: value.score.map(Score),
-            points: value.points,
+            points: value.points.map(Points::told),
         });
         Ok(told.collect())
     }
@@ -190,7 +190,7 @@ impl Analyst {
             let proof = analyst.solve(&record, Question::Distance, &budget, &mut |_| {}).ok();
             Ok(proof.map(|proof| Proof {
                 score: Score(proof.score),
-                points: proof.points,
+                points: proof.points.map(Points::told),
                 best: proof.best,
                 nodes: proof.nodes,
             }))

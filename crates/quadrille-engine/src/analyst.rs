@@ -14,7 +14,7 @@ mod rounds;
 use quadrille_core::{AnyRecord, Game, Reason, Record, for_any_record};
 
 use self::rounds::Rounds;
-use crate::prover::{Asked, Means, Proof, Proved, Prover, Question, Reach, Unproved};
+use crate::prover::{Asked, Means, Points, Proof, Proved, Prover, Question, Reach, Unproved};
 use crate::{Budget, Engine, OnProgress, Playable, Score, catalogue};
 
 /// What a move is worth to the seat that plays it.
@@ -25,7 +25,7 @@ pub struct MoveValue {
     /// Its worth; `None` while it was not looked at.
     pub score: Option<Score>,
     /// The same as the game counts it, where that is proved: see [`Proof::points`].
-    pub points: Option<i32>,
+    pub points: Option<Points>,
 }
 
 impl MoveValue {
@@ -35,11 +35,27 @@ impl MoveValue {
         self.score.is_some_and(Score::is_exact)
     }
 
-    /// An order to show moves in, the best first: the negated rank of the score, and moves
-    /// without a value last.
+    /// An order to show moves in, the best first: wins, what is between, losses, each by the
+    /// points where the game counts some, then by the rank of the score; moves without a value
+    /// last.
     #[must_use]
-    pub fn order(&self) -> i64 {
-        self.score.map_or(i64::MAX, |score| -score.rank())
+    pub fn order(&self) -> impl Ord + use<> {
+        let class = match self.score {
+            Some(Score::Win { .. }) => 0,
+            Some(Score::Draw | Score::Estimate(_)) => 1,
+            Some(Score::Loss { .. }) => 2,
+            None => 3,
+        };
+        (class, self.points.map_or(0, |points| -points.told()), self.score.map_or(0, |score| -score.rank()))
+    }
+
+    /// Is it known to be worse than another? Where the game counts points they say so, else the
+    /// score.
+    fn is_worse_than(&self, other: &MoveValue) -> bool {
+        match (self.points, other.points) {
+            (Some(own), Some(others)) if own != others || own.is_exact() => own.is_below(others),
+            _ => self.score.zip(other.score).is_some_and(|(own, others)| own.is_worse_than(others)),
+        }
     }
 }
 
@@ -47,9 +63,8 @@ impl MoveValue {
 /// looked at are never among them.
 #[must_use]
 pub fn best_moves(values: &[MoveValue]) -> Vec<&MoveValue> {
-    let known: Vec<(&MoveValue, Score)> = values.iter().filter_map(|value| Some((value, value.score?))).collect();
-    let is_best = |score: Score| !known.iter().any(|&(_, other)| score.is_worse_than(other));
-    known.iter().filter(|&&(_, score)| is_best(score)).map(|&(value, _)| value).collect()
+    let is_best = |value: &MoveValue| !values.iter().any(|other| value.is_worse_than(other));
+    values.iter().filter(|value| value.score.is_some() && is_best(value)).collect()
 }
 
 /// Who hears what is known after a round.

@@ -50,7 +50,7 @@ pub use level::{Level, UnknownLevel};
 pub use motive::Motive;
 pub use playable::{Bench, Playable};
 pub use prover::{
-    Asked, Bound, Holder, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved,
+    Asked, Bound, Holder, Means, OnProgress, Points, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved,
 };
 pub use random::Random;
 pub use score::{Plies, Score};

@@ -45,11 +45,61 @@ pub struct Proof<M> {
     /// Its worth to the seat to move, never an estimate.
     pub score: Score,
     /// The same as the game counts it, where it does: the cells ahead in Six couleurs.
-    pub points: Option<i32>,
+    pub points: Option<Points>,
     /// Moves known to reach it; not always all of them.
     pub best: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
+}
+
+/// What is known of a worth as a game counts it: it lies between these, both included, and both
+/// are of one sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    least: i32,
+    most: i32,
+}
+
+impl Points {
+    /// So many.
+    #[must_use]
+    pub const fn exactly(points: i32) -> Points {
+        Points { least: points, most: points }
+    }
+
+    pub(crate) fn between(least: i32, most: i32) -> Points {
+        debug_assert!(least <= most && least.signum() == most.signum(), "{least} {most}");
+        Points { least, most }
+    }
+
+    /// What a win or a loss promises at least.
+    const fn promised(score: Score) -> Option<Points> {
+        match score {
+            Score::Win { .. } => Some(Points { least: 1, most: i32::MAX }),
+            Score::Loss { .. } => Some(Points { least: -i32::MAX, most: -1 }),
+            Score::Draw => Some(Points::exactly(0)),
+            Score::Estimate(_) => None,
+        }
+    }
+
+    /// As the other seat counts.
+    pub(crate) const fn turned(self) -> Points {
+        Points { least: -self.most, most: -self.least }
+    }
+
+    /// The number that is told: that which is certain.
+    #[must_use]
+    pub const fn told(self) -> i32 {
+        if self.most < 0 { self.most } else { self.least }
+    }
+
+    pub(crate) const fn is_exact(self) -> bool {
+        self.least == self.most
+    }
+
+    pub(crate) const fn is_below(self, other: Points) -> bool {
+        self.most < other.least
+    }
 }
 
 /// Nothing was proved within the budget.
@@ -158,17 +208,12 @@ pub trait Prover<P: Position>: Send {
     fn reach(&self, position: &P) -> Reach;
 
     /// The points of a position that is over, as this seat counts them.
-    fn points(&self, position: &P, seat: Seat) -> Option<i32>;
+    fn points(&self, position: &P, seat: Seat) -> Option<Points>;
 
     /// The points that a score promises at least, where the game counts some and nothing
     /// better is known.
-    fn least_points(&self, score: Score) -> Option<i32> {
-        match score {
-            Score::Win { .. } => Some(1),
-            Score::Loss { .. } => Some(-1),
-            Score::Draw => Some(0),
-            Score::Estimate(_) => None,
-        }
+    fn least_points(&self, score: Score) -> Option<Points> {
+        Points::promised(score)
     }
 
     /// Proves several positions within one budget, each a move after `from`; `on_proof` hears

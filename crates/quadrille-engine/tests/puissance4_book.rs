@@ -156,7 +156,7 @@ fn an_analysis_begins_from_what_the_book_says_and_changes_no_score() {
         let replies: Vec<Puissance4> = position.legal_moves().map(next).collect();
         let mut found = vec![None; replies.len()];
         prover.prove_each(&position, &replies.iter().collect::<Vec<_>>(), &forever(), &mut |at, proof| {
-            found[at] = proof.points.map(|points| -points);
+            found[at] = proof.points.map(|points| -points.told());
         });
         assert_eq!(found, expected, "{threads} threads");
     }

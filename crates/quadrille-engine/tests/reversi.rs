@@ -4,7 +4,7 @@
 use quadrille_core::reversi::Setup;
 use quadrille_core::{Position, Reversi};
 use quadrille_engine::reversi::Solver;
-use quadrille_engine::{Asked, Budget, Limits, Prover, Question, Score};
+use quadrille_engine::{Asked, Budget, Limits, Points, Prover, Question, Score};
 
 /// The margin by trying everything.
 fn plainly(position: &mut Reversi) -> i32 {
@@ -53,7 +53,7 @@ fn the_solver_agrees_with_plain_search() {
         let proof = Solver::new(1 << 20)
             .prove(&position, Asked { question: Question::Distance, budget: &budget }, &mut |_| {})
             .unwrap();
-        assert_eq!(proof.points, Some(expected), "{position:?}");
+        assert_eq!(proof.points.map(Points::told), Some(expected), "{position:?}");
         for mv in position.legal_moves() {
             let mut next = position.clone();
             next.play(mv).unwrap();
@@ -74,7 +74,7 @@ fn four_by_four_is_proved_for_the_second_player() {
         .prove(&position, Asked { question: Question::Distance, budget: &budget }, &mut |_| {})
         .unwrap();
     assert!(matches!(proof.score, Score::Loss { .. }));
-    assert_eq!(proof.points, Some(-8));
+    assert_eq!(proof.points, Some(Points::exactly(-8)));
 }
 
 #[test]

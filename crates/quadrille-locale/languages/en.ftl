@@ -361,7 +361,7 @@ cli-solve-tried-proof = a search for a proof ({ $nodes } { $nodes ->
     [one] position
    *[other] positions
 })
-cli-solve-kept = moves that keep this value: { $moves }
+cli-solve-kept = sure to keep this value: { $moves } (others may, too: "analyse" tells the worth of each)
 cli-solve-points = score: { $points }
 cli-solve-effort = { $nodes } { $nodes ->
     [one] position

@@ -386,7 +386,7 @@ cli-solve-tried-proof = la recherche d’une preuve ({ $nodes } { $nodes ->
     [one] position
    *[other] positions
 })
-cli-solve-kept = coups qui gardent cette valeur : { $moves }
+cli-solve-kept = gardent cette valeur à coup sûr : { $moves } (d’autres peut-être aussi : « analyse » dit ce que vaut chacun)
 cli-solve-points = score : { $points }
 cli-solve-effort = { $nodes } { $nodes ->
     [one] position

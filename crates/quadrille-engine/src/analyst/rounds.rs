@@ -10,7 +10,7 @@
 use quadrille_core::{Outcome, Position, Seat};
 
 use super::MoveValue;
-use crate::prover::{Asked, Proof, Prover, Question, Reach, is_only_move};
+use crate::prover::{Asked, Points, Proof, Prover, Question, Reach, is_only_move};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// What one look of the first round may visit; each round doubles it.
@@ -251,7 +251,7 @@ impl<P: Position> Reply<P> {
     fn take(&mut self, proof: &Proof<P::Move>) {
         let score = proof.score.before_move();
         self.value.score = Some(self.value.score.map_or(score, |known| known.and(score)));
-        self.value.points = proof.points.map(|points| -points);
+        self.value.points = proof.points.map(Points::turned);
         self.is_answered = true;
     }
 }

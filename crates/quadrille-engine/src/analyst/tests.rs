@@ -60,6 +60,31 @@ fn a_small_board_of_six_couleurs_is_proved_and_its_distances_are_at_most() {
     }
 }
 
+/// Where the game counts points, the best moves are those that bring most, which is what the
+/// solver says of the position.
+#[test]
+fn the_best_moves_bring_most_where_the_game_counts_points() {
+    let boards = [
+        (Game::SixCouleurs, "cells=rvjob/ojbvr/vbrjo/jorvb/bvoji", ""),
+        (Game::SixCouleurs, "cells=bvoji/jorvb/vbrjo/ojbvr/rvjor", ""),
+        (Game::Reversi, "rows=4 columns=4", "1B"),
+        (Game::Puissance4, "rows=4 columns=5", "3 3"),
+    ];
+    for (game, setup, moves) in boards {
+        let record = record(game, setup, moves);
+        let values = analysed(&record, Limits::time(Duration::from_secs(20)));
+        let points = |value: &MoveValue| value.points.filter(|points| points.is_exact()).map(Points::told);
+        let most = values.iter().map(|value| points(value).expect("proved")).max();
+        let best: Vec<_> = values.iter().filter(|value| points(value) == most).collect();
+        assert_eq!(best_moves(&values), best, "{setup}");
+        assert_eq!(values.iter().min_by_key(|value| value.order()).map(points), Some(most));
+        let budget = Budget::limited(Limits::default());
+        let proof = Analyst::new(&record).solve(&record, Question::Distance, &budget, &mut |_| {}).expect("small");
+        assert_eq!(proof.points.map(Points::told), most, "{setup}");
+        assert!(proof.best.iter().all(|mv| best.iter().any(|value| value.mv == *mv)), "{setup}");
+    }
+}
+
 #[test]
 fn a_move_that_ends_the_game_is_told_at_once() {
     let record = record(Game::Morpion, "", "1A 2A 1B 2B");

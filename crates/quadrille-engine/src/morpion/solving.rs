@@ -5,7 +5,9 @@ use quadrille_core::{Cell, Morpion, Position, Seat};
 
 use super::solver::{Solution, Solver, Value};
 use super::strong::{Strong, StrongOptions};
-use crate::prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Reach, Tried, Unproved, is_only_move};
+use crate::prover::{
+    Asked, Means, OnProgress, Points, Progress, Proof, Proved, Prover, Reach, Tried, Unproved, is_only_move,
+};
 use crate::{Budget, Engine, Limits, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -100,11 +102,11 @@ impl Prover<Morpion> for Solving {
     }
 
     /// Nothing is counted.
-    fn points(&self, _position: &Morpion, _seat: Seat) -> Option<i32> {
+    fn points(&self, _position: &Morpion, _seat: Seat) -> Option<Points> {
         None
     }
 
-    fn least_points(&self, _score: Score) -> Option<i32> {
+    fn least_points(&self, _score: Score) -> Option<Points> {
         None
     }
 }

@@ -8,7 +8,9 @@ use quadrille_core::puissance4::{Column, Setup};
 use quadrille_core::{Outcome, Position, Puissance4, Reason, Seat, reason};
 
 use super::solver::{Discs, Solver, SolverOptions, Unsolvable, distance};
-use crate::prover::{Asked, Means, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{
+    Asked, Means, OnProgress, Points, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved,
+};
 use crate::{Budget, Plies, Score};
 
 /// How often progress is told.
@@ -60,7 +62,7 @@ impl Prover<Puissance4> for Solving {
             let tried = vec![Tried { key: "proof", nodes: visited }];
             return Err(Unproved { tried, nodes: visited, bound: None });
         };
-        let points = Some(score);
+        let points = Some(Points::exactly(score));
         let score = match (question, score.signum()) {
             (Question::Outcome, 1) => Score::Win { plies: Plies::AtLeast(1) },
             (Question::Outcome, -1) => Score::Loss { plies: Plies::AtLeast(2) },
@@ -74,13 +76,13 @@ impl Prover<Puissance4> for Solving {
     }
 
     /// A disc that wins counts the cells that are left; see [`solver`](super::solver).
-    fn points(&self, position: &Puissance4, seat: Seat) -> Option<i32> {
+    fn points(&self, position: &Puissance4, seat: Seat) -> Option<Points> {
         let score = (empties(position) + 2) as i32 / 2;
-        Some(match position.outcome()? {
+        Some(Points::exactly(match position.outcome()? {
             Outcome::Win(winner) if winner == seat => score,
             Outcome::Win(_) => -score,
             Outcome::Tie(_) => 0,
-        })
+        }))
     }
 
     /// One thread after the other takes the next position; with one thread, or where
@@ -93,7 +95,7 @@ impl Prover<Puissance4> for Solving {
         on_proof: &mut dyn FnMut(usize, Proof<Column>),
     ) -> u64 {
         let proof = |position: &Puissance4, score: i32, nodes: u64| {
-            let points = Some(score);
+            let points = Some(Points::exactly(score));
             Proof { score: distance(score, empties(position)), points, best: Vec::new(), nodes }
         };
         let question = self.solver.question_after(from);

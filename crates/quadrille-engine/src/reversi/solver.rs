@@ -10,7 +10,7 @@ use quadrille_core::reversi::Move;
 use quadrille_core::{Position, Reversi, Seat};
 
 use super::evaluation::longest;
-use crate::prover::{Asked, OnProgress, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
+use crate::prover::{Asked, OnProgress, Points, Progress, Proof, Proved, Prover, Question, Reach, Tried, Unproved};
 use crate::{Budget, Plies, Score};
 
 /// With more free cells than this a proof is too far away to look for beside others.
@@ -131,7 +131,7 @@ impl Prover<Reversi> for Solver {
             -1 => Score::Loss { plies },
             _ => Score::Draw,
         };
-        let points = (question == Question::Distance).then_some(best);
+        let points = (question == Question::Distance).then_some(Points::exactly(best));
         Ok(Proof { score, points, best: moves, nodes: self.nodes })
     }
 
@@ -139,7 +139,7 @@ impl Prover<Reversi> for Solver {
         if position.grid().free_cells().count() > NEAR { Reach::Far } else { Reach::Near }
     }
 
-    fn points(&self, position: &Reversi, seat: Seat) -> Option<i32> {
-        Some(margin(position, seat))
+    fn points(&self, position: &Reversi, seat: Seat) -> Option<Points> {
+        Some(Points::exactly(margin(position, seat)))
     }
 }

@@ -5,8 +5,7 @@ use quadrille_core::six_couleurs::Colour;
 use quadrille_core::{Position, Seat, SixCouleurs};
 
 use super::solver::{Solution, Solver};
-use crate::Score;
-use crate::prover::{Asked, OnProgress, Progress, Proof, Proved, Prover, Reach, Tried, Unproved};
+use crate::prover::{Asked, OnProgress, Points, Progress, Proof, Proved, Prover, Reach, Tried, Unproved};
 
 /// With more free cells than this a proof is too far away to look for.
 const NEAR: u32 = 120;
@@ -20,17 +19,16 @@ impl Prover<SixCouleurs> for Solver {
             let nodes = self.visited();
             return Err(Unproved { tried: vec![Tried { key: "proof", nodes }], nodes, bound: None });
         };
-        let points = if matches!(score, Score::Loss { .. }) { most } else { least };
-        Ok(Proof { score, points: Some(points), best: vec![best], nodes })
+        Ok(Proof { score, points: Some(Points::between(least, most)), best: vec![best], nodes })
     }
 
     fn reach(&self, position: &SixCouleurs) -> Reach {
         if position.free() > NEAR { Reach::Far } else { Reach::Near }
     }
 
-    fn points(&self, position: &SixCouleurs, seat: Seat) -> Option<i32> {
+    fn points(&self, position: &SixCouleurs, seat: Seat) -> Option<Points> {
         let scores = position.scores();
         let own = *scores.get(seat.index())? as i32;
-        Some(2 * own - scores.iter().sum::<u32>() as i32)
+        Some(Points::exactly(2 * own - scores.iter().sum::<u32>() as i32))
     }
 }

@@ -49,7 +49,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let best = best_moves(&moves);
     let answer = Answer {
         score: Score::of_moves(moves.iter().map(|value| value.score)),
-        points: best.iter().filter_map(|value| value.points).max(),
+        points: best.iter().filter_map(|value| value.points).max_by_key(|points| points.told()),
         best: best.iter().map(|value| value.mv.clone()).collect(),
         nodes: analyst.nodes(),
         time: begun.elapsed(),

@@ -90,7 +90,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return Ok(());
     }
     let truth_time = limits.time.map(|time| TRUTH_TIME.min(time / TRUTH_SHARE));
-    let searches = Limits { time: limits.time.zip(truth_time).map(|(time, truth)| time - truth), ..limits };
+    let searches =
+        Limits { time: limits.time.zip(truth_time).map(|(time, truth)| time.saturating_sub(truth)), ..limits };
     let told = explain_any(&record, engine, shown(SHOWN, SHOWN_AS_JSON), searches).map_err(refused)?;
     let drawn = match form {
         Some("dot") => Some(drawn::dot(&told.explanation.trace, locale)),

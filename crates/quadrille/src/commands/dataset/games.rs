@@ -2,7 +2,7 @@
 
 use quadrille_core::{AnyRecord, AnySetup, Reason, Seat, Values as Settings, reason};
 use quadrille_engine::catalogue::build_for;
-use quadrille_engine::{Analyst, Budget, Limits, Question, Score};
+use quadrille_engine::{Analyst, Budget, Limits, Points, Question, Score};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -46,7 +46,7 @@ pub(super) struct Made {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Worth {
     pub(super) score: Score,
-    pub(super) points: Option<i32>,
+    pub(super) points: Option<Points>,
 }
 
 impl Maker {

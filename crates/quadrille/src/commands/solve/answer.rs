@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use quadrille_core::AnyRecord;
-use quadrille_engine::{Chances, Holder, MoveValue, Plies, Score, Unproved};
+use quadrille_engine::{Chances, Holder, MoveValue, Plies, Points, Score, Unproved};
 use quadrille_locale::Locale;
 use quadrille_session::written_move;
 use serde_json::{Map, Value, json};
@@ -21,7 +21,7 @@ pub(crate) struct Answer {
     /// `None` where nothing is known.
     pub(crate) score: Option<Score>,
     /// The same as the game counts it, where it does.
-    pub(crate) points: Option<i32>,
+    pub(crate) points: Option<Points>,
     /// The best moves.
     pub(crate) best: Vec<String>,
     /// Every legal move with its worth to the side to move now; empty where only the
@@ -47,13 +47,13 @@ impl Answer {
             writeln!(
                 out,
                 "{}",
-                locale.format("cli-solve-points", &[("points", locale.figure(points.into(), 0).into())])
+                locale.format("cli-solve-points", &[("points", locale.figure(points.told().into(), 0).into())])
             )?;
         }
         for value in &self.moves {
             let estimate = match value.score {
                 Some(Score::Estimate(guess)) => Some(guess),
-                _ => value.points,
+                _ => value.points.map(Points::told),
             };
             let score = estimate.map_or_else(String::new, |score| locale.figure(score.into(), 0));
             let mv = written_move(&value.mv, colours, locale);
@@ -117,7 +117,7 @@ pub(crate) fn show_bound(unproved: &Unproved, time: Duration, as_json: bool, loc
 
 /// `value`, `score` and `plies`: the plies where they are known exactly, else what is known
 /// of them as `plies_at_most` or `plies_at_least`.
-pub(crate) fn value_json(score: Option<Score>, points: Option<i32>) -> Map<String, Value> {
+pub(crate) fn value_json(score: Option<Score>, points: Option<Points>) -> Map<String, Value> {
     let (value, plies) = match score {
         Some(Score::Win { plies }) => (Some("win"), Some(plies)),
         Some(Score::Loss { plies }) => (Some("loss"), Some(plies)),
@@ -147,14 +147,14 @@ pub(crate) fn insert_chance(object: &mut Map<String, Value>, score: Option<Score
 
 /// A score as one number, where larger is better and 0 is a draw: the guess, what the game
 /// counts, or a number that is larger for a sooner win.
-fn number(score: Option<Score>, points: Option<i32>) -> Option<i64> {
+fn number(score: Option<Score>, points: Option<Points>) -> Option<i64> {
     let far = |plies: Plies| match plies {
         Plies::Exactly(plies) | Plies::AtMost(plies) => i64::from(plies),
         Plies::AtLeast(_) => LONGEST,
     };
     match (score?, points) {
         (Score::Estimate(guess), _) => Some(guess.into()),
-        (_, Some(points)) => Some(points.into()),
+        (_, Some(points)) => Some(points.told().into()),
         (Score::Win { plies }, None) => Some(PROVED - far(plies)),
         (Score::Loss { plies }, None) => Some(far(plies) - PROVED),
         (Score::Draw, None) => Some(0),
