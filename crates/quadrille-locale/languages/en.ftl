@@ -1972,6 +1972,10 @@ lobby-too-many = Too many rooms were opened just now from your network; try agai
 limit-requests = Your network asks for too much at once; wait a few seconds and reload the page.
 limit-searches = Too many searches are under way on this server; try again in a few seconds.
 limit-kilobytes = Your network has received or sent too many files; try again in a minute.
+guard-name = This server does not go by that name: open the address that it printed, or start it with "--name" and this name.
+guard-site = This request comes from another site: open the page itself.
+guard-origin = This request does not say where it comes from: open the page itself.
+limit-table = Too many pages show this board already; this one will join them as soon as one closes.
 limit-pages = Too many pages are open from your browser or your network; close one and reload this one.
 
 reason-store-owned = another Quadrille has { $file } ({ $who }); close it, or choose another place for the data

@@ -1997,6 +1997,10 @@ lobby-too-many = Trop de salons viennent d’être ouverts depuis votre réseau�
 limit-requests = Votre réseau demande trop de choses à la fois ; attendez quelques secondes et rechargez la page.
 limit-searches = Trop de recherches sont en cours sur ce serveur ; réessayez dans quelques secondes.
 limit-kilobytes = Votre réseau a reçu ou envoyé trop de fichiers ; réessayez dans une minute.
+guard-name = Ce serveur ne répond pas à ce nom : ouvrez l’adresse qu’il a affichée, ou lancez-le avec « --name » et ce nom.
+guard-site = Cette demande vient d’un autre site : ouvrez la page elle-même.
+guard-origin = Cette demande ne dit pas d’où elle vient : ouvrez la page elle-même.
+limit-table = Trop de pages montrent déjà ce plateau ; celle-ci les rejoindra dès que l’une d’elles se fermera.
 limit-pages = Trop de pages sont ouvertes depuis votre navigateur ou votre réseau ; fermez-en une et rechargez celle-ci.
 
 reason-store-owned = un autre Quadrille tient { $file } ({ $who }) ; fermez-le, ou choisissez un autre endroit pour les données

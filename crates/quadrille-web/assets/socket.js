@@ -22,19 +22,32 @@ export function command(name, extra = {}) {
   if (socket?.readyState === WebSocket.OPEN) send(message);
   else {
     unsent = message;
-    document.getElementById("offline").hidden = false;
+    offline.hidden = false;
   }
+}
+
+const offline = document.getElementById("offline");
+const silence = offline.textContent;
+
+/** Why no page is let in, where the server says so. */
+async function learnWhy() {
+  const answer = await fetch(`${base}socket`, { cache: "no-store" }).catch(() => null);
+  const why = answer?.status === 429 ? await answer.text().catch(() => "") : "";
+  if (!state.ended && !root.dataset.connected) offline.textContent = why || silence;
 }
 
 /** Connects; `opened` says hello, `heard` is given each reply. */
 export function connect(opened, heard) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  let isOpen = false;
   socket = new WebSocket(`${scheme}//${location.host}${base}socket`);
   socket.addEventListener("open", () => {
+    isOpen = true;
     delay = 200;
     clearTimeout(offlineTimer);
     offlineTimer = 0;
-    document.getElementById("offline").hidden = true;
+    offline.hidden = true;
+    offline.textContent = silence;
     opened();
     // It carries the moment it was made at: where the game went on meanwhile it is refused.
     if (unsent) send(unsent);
@@ -45,8 +58,9 @@ export function connect(opened, heard) {
   socket.addEventListener("close", () => {
     delete root.dataset.connected;
     if (state.ended) return;
+    if (!isOpen) learnWhy();
     // The first break counts, not every attempt.
-    offlineTimer ||= setTimeout(() => { document.getElementById("offline").hidden = false; }, 800);
+    offlineTimer ||= setTimeout(() => { offline.hidden = false; }, 800);
     setTimeout(() => connect(opened, heard), delay);
     delay = Math.min(delay * 2, 3000);
   });

@@ -14,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::cluster::Passed;
+use crate::locales::Locales;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -60,11 +61,11 @@ impl Hosts {
         self.everywhere.is_some() && spellings(host).iter().any(|host| port(host) == self.everywhere)
     }
 
-    /// May this request be answered?
+    /// May this request be answered? Else the key of the reason.
     fn allows(&self, method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let Some(host) = text(header::HOST).filter(|host| self.knows(host) || self.is_address(host)) else {
-            return Err("this server is called by another name; open the address that it printed");
+            return Err("guard-name");
         };
         let is_socket = headers.contains_key(header::UPGRADE);
         match text(header::ORIGIN) {
@@ -72,11 +73,11 @@ impl Hosts {
                 let from = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
                 // Not from just any address: another site may be open by its own.
                 if !from.is_some_and(|from| from.eq_ignore_ascii_case(host) || self.knows(from)) {
-                    return Err("this request comes from another site; open the page itself");
+                    return Err("guard-site");
                 }
             }
             // Browsers always name the origin of a socket and of what changes something.
-            None if is_socket || *method != Method::GET => return Err("this request does not say where it comes from"),
+            None if is_socket || *method != Method::GET => return Err("guard-origin"),
             None => {}
         }
         Ok(())
@@ -88,14 +89,22 @@ fn spellings(host: &str) -> [String; 2] {
     [host.to_owned(), format!("{host}:80")]
 }
 
-/// Refuses what does not come from our page, and sends the policy with every answer.
-pub(crate) async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+/// Refuses what does not come from our page, in the language of who asks, and sends the policy
+/// with every answer.
+pub(crate) async fn guard(
+    State((hosts, locales)): State<(Hosts, Arc<Locales>)>,
+    request: Request,
+    next: Next,
+) -> Response {
     // The server that passed it on has looked.
     let is_passed = request.extensions().get::<Passed>().is_some();
     let allowed = if is_passed { Ok(()) } else { hosts.allows(request.method(), request.headers()) };
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
-        Err(why) => (StatusCode::FORBIDDEN, why).into_response(),
+        Err(why) => {
+            let language = locales.language_of(request.headers());
+            (StatusCode::FORBIDDEN, locales.open(language.as_deref()).text(why)).into_response()
+        }
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));

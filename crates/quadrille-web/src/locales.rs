@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use axum::http::{HeaderMap, header};
 use quadrille_locale::{DEFAULT_LANGUAGE, Languages, Locale};
+
+use crate::allowances::Client;
+use crate::guest::Guest;
 
 /// No browser likes more languages.
 const MOST_LIKED: usize = 20;
@@ -53,6 +57,13 @@ impl Locales {
         // Of those that are liked as much, the first.
         liked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         liked.first().map(|(_, code)| *code)
+    }
+
+    /// The language in which a browser is answered: the one that was chosen there, else the one
+    /// it likes best.
+    pub(crate) fn language_of(&self, headers: &HeaderMap) -> Option<String> {
+        let accepted = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(|accepted| self.liked(accepted));
+        Guest::of(headers, Client::default()).language.or_else(|| accepted().map(str::to_owned))
     }
 
     /// The texts of a language; of the usual one where none or an unknown one is asked.

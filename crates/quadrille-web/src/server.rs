@@ -371,7 +371,7 @@ fn app(shared: Shared, hosts: Hosts) -> Router {
         // A board of 676 cells is 150 kB of much the same words.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn_with_state(shared.clone(), admit))
-        .layer(middleware::from_fn_with_state(hosts, guard))
+        .layer(middleware::from_fn_with_state((hosts, Arc::clone(&shared.locales)), guard))
         .with_state(shared);
     match cluster {
         Some(cluster) => app.layer(middleware::from_fn_with_state(cluster, cluster::recognise)),

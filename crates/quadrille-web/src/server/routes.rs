@@ -143,14 +143,20 @@ async fn tree_board(
     axum::Json(line.answer(&settings, &record, &locale)).into_response()
 }
 
-async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: Upgrade) -> Response {
+/// Where there is no room for one more page, a page that asks without a socket is told why: what
+/// refuses a socket is not told to scripts.
+async fn socket(State(shared): State<Shared>, at: AtTable, upgrade: Result<Upgrade, StatusCode>) -> Response {
     let is_full = at.table.pages.load(Ordering::Relaxed) >= MOST_PAGES;
     // However many watch, who sits comes back.
     if is_full && !at.table.crowd.has_seat(at.guest.visitor.as_ref()) {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        return too_many(&shared, &at.guest, "limit-table");
     }
     let Some(place) = shared.doors.open_page(at.guest.client, at.guest.visitor.as_ref()) else {
         return too_many(&shared, &at.guest, "limit-pages");
+    };
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(status) => return status.into_response(),
     };
     upgrade.then(move |socket| converse(shared, at, socket, place))
 }

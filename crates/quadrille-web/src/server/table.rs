@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::extract::{FromRequestParts, OriginalUri, RawPathParams};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::sync::{mpsc, oneshot};
 
@@ -63,9 +63,8 @@ impl Shared {
     /// its person chooses one.
     pub(super) fn guest(&self, headers: &HeaderMap, client: Client) -> Guest {
         let mut guest = Guest::of(headers, client);
-        if guest.language.is_none() && matches!(self.tables, Tables::Rooms(_)) {
-            let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|languages| languages.to_str().ok());
-            guest.language = accepted.and_then(|accepted| self.locales.liked(accepted)).map(str::to_owned);
+        if matches!(self.tables, Tables::Rooms(_)) {
+            guest.language = self.locales.language_of(headers);
         }
         guest
     }

@@ -3,6 +3,8 @@
 
 use std::net::SocketAddr;
 
+use quadrille_locale::Locale;
+
 use crate::client::{Answer, Page, ask, get, serve};
 
 /// Every route, with what our own page gets there on an empty table.
@@ -155,5 +157,27 @@ async fn an_address_that_cannot_be_read_leads_nowhere_in_the_visitors_language()
         assert_eq!((answer.status, is_guarded(&answer)), (404, true), "{path}");
         let text = answer.text();
         assert!(text.contains("Il n’y a rien ici") && !text.contains("deserialize"), "{path}: {text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_kept_away_is_told_why_in_their_language() {
+    let address = serve().await;
+    let own = address.to_string();
+    let refused = [
+        ("guard-name", vec![("Host", "elsewhere.example")]),
+        ("guard-site", vec![("Host", &*own), ("Origin", "http://elsewhere.example")]),
+        ("guard-origin", vec![("Host", &*own), ("Upgrade", "websocket")]),
+    ];
+    for (key, headers) in refused {
+        for (language, says) in [
+            ("fr", vec![]),
+            ("fr", vec![("Accept-Language", "fr-CH, en;q=0.8")]),
+            ("en", vec![("Accept-Language", "en-GB")]),
+            ("en", vec![("Accept-Language", "fr"), ("Cookie", "language=en")]),
+        ] {
+            let answer = ask(address, "GET /", &[&headers[..], &says].concat(), &[]).await;
+            assert_eq!((answer.status, answer.text()), (403, Locale::new(language).unwrap().text(key)), "{says:?}");
+        }
     }
 }

@@ -64,7 +64,11 @@ async fn there_is_an_end_to_open_pages() {
         }
         assert!(pages.len() <= 200, "no end");
     };
-    assert_eq!((refused, pages.len()), (503, 200));
+    assert_eq!((refused, pages.len()), (429, 200));
+    // A browser's page learns why by asking once more without a socket.
+    let why = get(address, "/socket").await;
+    let full = quadrille_locale::Locale::new("fr").unwrap().text("limit-table");
+    assert_eq!((why.status, why.text()), (429, full));
     // Those that are open are served as before.
     pages[199].say(json!({ "do": "fill", "with": "preset:gomoku" }).to_string()).await;
     pages[199].hear_kind("patch").await;
