@@ -30,7 +30,7 @@ pub(super) use document::Wanted;
 use drawn::Drawn;
 use page::Page;
 use replay::Replay;
-pub(super) use sight::Sight;
+pub(super) use sight::{Sight, is_under_way};
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 12;

@@ -1,10 +1,11 @@
 //! A game is prepared: the form that a page fills in, and the table that comes of it.
 
-use quadrille_core::{AnyRecord, Game};
+use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_session::{Command, Event, Settings, Table};
 
 use super::hosting::Timing;
+use super::pages::is_under_way;
 use super::seating::Proposed;
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -40,8 +41,8 @@ impl Desk {
 
     /// Looks what the first screen offers beside the game on the table.
     pub(super) fn find_shelf(&mut self) {
-        let here = self.table.as_ref().map(Table::record).filter(|record| record.outcome().is_none());
-        self.keeper.find_shelf(here.map(AnyRecord::game));
+        let here = self.table.as_ref().filter(|table| is_under_way(table));
+        self.keeper.find_shelf(here.map(|table| table.record().game()));
     }
 
     /// Proposes a game from a form; what is wrong with it is told there.
