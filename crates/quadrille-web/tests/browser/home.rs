@@ -47,6 +47,11 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.choose_game("puissance4").await;
     browser.wait(&format!("{names} === 'Maia,Ana'")).await;
     browser.click_until("[data-fill=six-by-seven]", &format!("{names} === 'Maia,Ana'")).await;
+    // What was filled in of each game is kept when another is chosen.
+    browser.choose_game("morpion").await;
+    browser.wait("document.querySelectorAll('.player').length === 4").await;
+    browser.choose_game("puissance4").await;
+    browser.wait("document.querySelectorAll('.player').length === 2").await;
     browser.client.back().await.unwrap();
     browser.wait("!document.getElementById('form').checkVisibility()").await;
     assert_eq!(browser.ask("document.querySelector('.plays').checkVisibility()").await, true);
