@@ -8,6 +8,10 @@ export const base = root.dataset.base;
 /** A reload keeps what was open, and so does the way back. */
 export const isReload = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
 
+/** Which window this is, of those that show the page; a reload stays in it. */
+export const ownWindow = sessionStorage.getItem("window") ?? Math.random().toString(36).slice(2);
+sessionStorage.setItem("window", ownWindow);
+
 export const state = {
   at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
   version: root.dataset.version,

@@ -10,7 +10,7 @@ import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
-import { base, isReload, isReplaying, isRunning, say, speed, state, unsay } from "./page.js";
+import { base, isReload, isReplaying, isRunning, ownWindow, say, speed, state, unsay } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
@@ -31,7 +31,7 @@ function hello() {
   const [at, game, kept] = (!root.dataset.seen && isReload && sessionStorage.getItem("replay") || "").split(",");
   const back = state.screen === "game" && at === base && Number(game) === state.at?.[0];
   const ply = back ? Number(kept) : isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
-  send({ do: "hello", language: root.lang, screen: state.screen, version: back ? "" : state.version, ply });
+  send({ do: "hello", language: root.lang, screen: state.screen, version: back ? "" : state.version, ply, window: ownWindow });
   if (form) send({ do: "draft", form, reshape: true });
   if (state.tab === "analysis" && state.screen !== "tree") send({ do: "analyse", on: true });
   document.dispatchEvent(new CustomEvent("greeted"));

@@ -90,6 +90,11 @@ impl Pages {
         self.open.get(&id).map(|page| Arc::clone(&page.locale))
     }
 
+    /// The window that a page is in; of one that is gone, none.
+    pub(super) fn window(&self, id: PageId) -> &str {
+        self.open.get(&id).map_or("", |page| &page.window)
+    }
+
     /// The form that a page fills in.
     pub(super) fn form(&self, id: PageId) -> Option<&Form> {
         self.open.get(&id).map(|page| &page.form)
@@ -223,10 +228,10 @@ impl Pages {
         }
     }
 
-    /// The language of a page's first words; its form stays as it is.
-    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>) {
+    /// The language of a page's first words, and its window; its form stays as it is.
+    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>, window: String) {
         if let Some(page) = self.open.get_mut(&id) {
-            page.locale = locale;
+            (page.locale, page.window) = (locale, window);
         }
     }
 
