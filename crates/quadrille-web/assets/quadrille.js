@@ -15,7 +15,7 @@ import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
-import { scrollMoves, selectTab } from "./tabs.js";
+import { scrollMoves, scrollSeats, selectTab } from "./tabs.js";
 import { largeBoard, splice } from "./tiles.js";
 import { bindZoom, zoomPatched } from "./zoom.js";
 
@@ -110,6 +110,7 @@ function show(reply) {
   keepReplay(looked);
   selectTab(state.tab);
   scrollMoves();
+  if (moved || reply.patches.some(([id]) => id === "main" || id === "seats")) scrollSeats();
   afterPatches();
   lapse();
   // What comes next at the end is never above the edge.
@@ -185,6 +186,11 @@ window.addEventListener("popstate", () => {
   }
 });
 
+window.addEventListener("resize", () => {
+  scrollMoves();
+  scrollSeats();
+});
+
 bindBoard();
 bindForesight();
 bindZoom();
@@ -194,5 +200,6 @@ bindDialogs();
 boardPatched([]);
 zoomPatched();
 scrollMoves();
+scrollSeats();
 readClock();
 connect(hello, hear);
