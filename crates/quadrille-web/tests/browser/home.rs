@@ -130,6 +130,25 @@ async fn the_launch_is_always_in_reach() {
     }
 }
 
+/// The form has the same width whatever it holds, in every language.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_keeps_its_width() {
+    let browser = Browser::at("/").await;
+    browser.resize(1280, 800).await;
+    for language in ["fr", "en"] {
+        browser.speak(language).await;
+        for game in quadrille_core::Game::ALL {
+            browser.choose_game(game.name()).await;
+            let width = "Math.round(document.querySelector('.settings').getBoundingClientRect().width)";
+            assert_eq!(browser.ask(width).await, 1080, "{language}, {game}");
+        }
+        browser.choose_game("morpion").await;
+        browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
+        let columns = "getComputedStyle(document.querySelector('.players')).gridTemplateColumns.split(' ').length";
+        assert_eq!(browser.ask(columns).await, 2, "{language}");
+    }
+}
+
 /// On a desktop the form is seen whole: what each field is, who plays, the board to come.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_form_is_whole_and_says_what_each_field_is() {
