@@ -32,7 +32,9 @@ export function say(text, visibly = false, stays = false) {
     const status = turn() || document.getElementById("notice");
     if (!status) return;
     if (!stays) status.dataset.told ??= status.textContent;
-    status.textContent = text;
+    // The result stays in sight before it.
+    const result = stays && status.closest(".over") && (status.dataset.result ??= status.textContent);
+    status.textContent = result ? `${result} ${text}` : text;
   }
 }
 
