@@ -296,6 +296,17 @@ fn a_strike_covers_no_mark() {
     }
 }
 
+/// A guess of four signs is as large as its cell allows.
+#[test]
+fn values_of_four_signs_can_be_read_on_20_columns() {
+    let locale = Locale::new("fr").unwrap();
+    let plan = BoardPlan::parse(Game::Morpion, "rows=20 columns=20 align=6").unwrap();
+    let scene = table(Game::Morpion, plan, 2).scene();
+    let worth = Worth { mv: "10J".into(), text: "+199".into(), best: false, exact: false };
+    let drawn = values(&scene, &[worth], &[], &locale).into_string();
+    assert!(drawn.contains("font-size=\"9.6\""), "{drawn}");
+}
+
 #[test]
 fn a_column_is_one_piece_and_says_what_it_holds() {
     let locale = Locale::new("en").unwrap();
