@@ -7,6 +7,7 @@ use common::{HEXES, many_saves, played, seated};
 use quadrille_core::Game;
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_format::{Save, palette, svg, text_board};
+use roxmltree::Node;
 
 /// The text of a PDF; what we write is not compressed.
 fn text_of(pdf: &[u8]) -> String {
@@ -101,10 +102,32 @@ fn every_save_is_drawn_as_well_formed_svg() {
 fn r025_winning_cells_are_green_and_struck() {
     let save = Save::of(played(Game::Morpion, "rows=5 columns=5", "1A 5E 1B 5D 2C 5A 3C 4A 1C"));
     assert_eq!(count(&save, "polygon", "#c9efd6"), 5, "two joined lines of three");
-    assert_eq!(count(&save, "line", "#1d8a55"), 2 + 1, "a stroke through each, and the bar at the winner");
+    assert_eq!(count(&save, "line", "#1d8a55"), 2 * 2 + 1, "a stroke along each, and the bar at the winner");
     let save = Save::of(played(Game::Puissance4, "", "1 2 1 2 1 2 1"));
     assert_eq!(count(&save, "polygon", "#c9efd6"), 4);
-    assert_eq!(count(&save, "line", "#1d8a55"), 1 + 1);
+    assert_eq!(count(&save, "line", "#1d8a55"), 3 + 1);
+}
+
+/// The marks that won are read as easily as the others: the stroke goes from one to the next, and
+/// under discs.
+#[test]
+fn the_winning_stroke_covers_no_mark() {
+    for moves in ["2A 1A 2B 3A 2C", "1A 1B 2B 1C 3C", "1A 1B 2A 1C 3A", "1C 1A 2B 1B 3A"] {
+        let text = svg(&Save::of(played(Game::Morpion, "", moves)));
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let number = |node: Node<'_, '_>, name: &str| node.attribute(name).unwrap().parse::<f32>().unwrap();
+        let rings: Vec<_> = document.descendants().filter(|node| node.has_tag_name("circle")).collect();
+        assert!(rings.len() > 3, "a ring for each mark");
+        for line in document.descendants().filter(|node| node.attribute("stroke") == Some("#1d8a55")) {
+            for (x, y) in [("x1", "y1"), ("x2", "y2")].map(|(x, y)| (number(line, x), number(line, y))) {
+                let far = |ring: Node<'_, '_>| (x - number(ring, "cx")).hypot(y - number(ring, "cy"));
+                assert!(rings.iter().all(|&ring| far(ring) > number(ring, "r") + 2.0 + 2.0), "{moves}: {x}, {y}");
+            }
+        }
+    }
+    let text = svg(&Save::of(played(Game::Puissance4, "", "1 1 2 2 3 3 4")));
+    assert!(text.rfind("#1d8a55").unwrap() > text.find("<circle").unwrap(), "the bar at the winner");
+    assert!(text.find("#1d8a55").unwrap() < text.find("<circle").unwrap(), "discs lie over the stroke");
 }
 
 #[test]

@@ -152,6 +152,7 @@ function showStatus(turn, ply, over, said) {
     status.querySelector("[data-place]")?.remove();
     sentence.textContent = said;
     delete sentence.dataset.told;
+    delete sentence.dataset.result;
   }
   const [old, token] = [status.querySelector(".token"), document.querySelectorAll("#seat-list .token")[turn - 1]];
   if (!turn) old?.remove();

@@ -8,6 +8,10 @@ export const base = root.dataset.base;
 /** A reload keeps what was open, and so does the way back. */
 export const isReload = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
 
+/** Which window this is, of those that show the page; a reload stays in it. */
+export const ownWindow = sessionStorage.getItem("window") ?? Math.random().toString(36).slice(2);
+sessionStorage.setItem("window", ownWindow);
+
 export const state = {
   at: root.dataset.at ? root.dataset.at.split(",").map(Number) : null,
   version: root.dataset.version,
@@ -28,7 +32,9 @@ export function say(text, visibly = false, stays = false) {
     const status = turn() || document.getElementById("notice");
     if (!status) return;
     if (!stays) status.dataset.told ??= status.textContent;
-    status.textContent = text;
+    // The result stays in sight before it.
+    const result = stays && status.closest(".over") && (status.dataset.result ??= status.textContent);
+    status.textContent = result ? `${result} ${text}` : text;
   }
 }
 

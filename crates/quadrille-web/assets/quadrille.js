@@ -10,12 +10,12 @@ import { showChoices, showCounts, showFacts, showMoves } from "./facts.js";
 import { lapse } from "./sure.js";
 import { afterPatches, beforePatches, bindForesight, foreseen } from "./foresight.js";
 import { bindMenus } from "./menus.js";
-import { base, isReload, isReplaying, isRunning, say, speed, state, unsay } from "./page.js";
+import { base, isReload, isReplaying, isRunning, ownWindow, say, speed, state, unsay } from "./page.js";
 import { focusKey, renew, replace, restoreFocus } from "./patches.js";
 import { bindSetup, markFaults, readForm } from "./setup.js";
 import { connect, send } from "./socket.js";
 import { play } from "./sound.js";
-import { scrollMoves, selectTab } from "./tabs.js";
+import { scrollMoves, scrollSeats, selectTab } from "./tabs.js";
 import { largeBoard, splice } from "./tiles.js";
 import { bindZoom, zoomPatched } from "./zoom.js";
 
@@ -31,7 +31,7 @@ function hello() {
   const [at, game, kept] = (!root.dataset.seen && isReload && sessionStorage.getItem("replay") || "").split(",");
   const back = state.screen === "game" && at === base && Number(game) === state.at?.[0];
   const ply = back ? Number(kept) : isReplaying() ? state.at[1] : state.screen === "tree" && treePly !== null ? Number(treePly) : null;
-  send({ do: "hello", language: root.lang, screen: state.screen, version: back ? "" : state.version, ply });
+  send({ do: "hello", language: root.lang, screen: state.screen, version: back ? "" : state.version, ply, window: ownWindow });
   if (form) send({ do: "draft", form, reshape: true });
   if (state.tab === "analysis" && state.screen !== "tree") send({ do: "analyse", on: true });
   document.dispatchEvent(new CustomEvent("greeted"));
@@ -110,6 +110,7 @@ function show(reply) {
   keepReplay(looked);
   selectTab(state.tab);
   scrollMoves();
+  if (moved || reply.patches.some(([id]) => id === "main" || id === "seats")) scrollSeats();
   afterPatches();
   lapse();
   // What comes next at the end is never above the edge.
@@ -185,6 +186,11 @@ window.addEventListener("popstate", () => {
   }
 });
 
+window.addEventListener("resize", () => {
+  scrollMoves();
+  scrollSeats();
+});
+
 bindBoard();
 bindForesight();
 bindZoom();
@@ -194,5 +200,6 @@ bindDialogs();
 boardPatched([]);
 zoomPatched();
 scrollMoves();
+scrollSeats();
 readClock();
 connect(hello, hear);

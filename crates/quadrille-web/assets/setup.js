@@ -37,7 +37,7 @@ export function readForm(insist = false) {
   });
   const settings = [...form().querySelectorAll("[data-setting]")].map((field) => [field.name, setting(field)]);
   return {
-    ...Object.fromEntries(settings), game: value("game"), fixed: false, first: value("first"),
+    ...Object.fromEntries(settings), game: form().dataset.game, fixed: false, first: value("first"),
     undo: checked("undo", true), hints: checked("hints", true), time: time(), insist, seats,
   };
 }

@@ -1,4 +1,4 @@
-// The panel beside the board: which of its tabs is open, and the move that is shown.
+// The panel beside the board: which of its tabs is open, and what of its lists is in sight.
 
 export function selectTab(name) {
   for (const tab of document.querySelectorAll("[role=tab]")) {
@@ -14,4 +14,14 @@ export function scrollMoves() {
   const now = list?.querySelector(".now");
   if (now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
   else if (list) list.scrollTop = 0;
+}
+
+/** The seat to move is in sight among many, below those before it; nothing but their list moves. */
+export function scrollSeats() {
+  const list = document.getElementById("seat-list");
+  const turn = list?.querySelector(".turn");
+  if (!turn) return;
+  const [seat, frame] = [turn, list].map((element) => element.getBoundingClientRect());
+  if (seat.top >= frame.top && seat.bottom <= frame.bottom) return;
+  list.scrollTop += seat.top - frame.top - seat.height;
 }

@@ -106,6 +106,6 @@ mod tests {
         let sum: usize = ASSETS.iter().filter(at_once).map(|asset| asset.bytes.len()).sum();
         // What goes over the wire is packed to a third of this; the document of the largest grid
         // is about 100 kB more.
-        assert!(sum < 187_000, "{sum} bytes");
+        assert!(sum < 189_000, "{sum} bytes");
     }
 }

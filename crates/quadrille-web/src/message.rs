@@ -40,13 +40,16 @@ impl From<At> for Moment {
 #[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Request {
     /// First words of a page: what it shows. A page that shows the present state, by its
-    /// version, is sent nothing. `ply` is where its replay stands.
+    /// version, is sent nothing. `ply` is where its replay stands. `window` is the same each time
+    /// that a page is loaded again.
     Hello {
         language: String,
         screen: Screen,
         version: String,
         #[serde(default)]
         ply: Option<usize>,
+        #[serde(default)]
+        window: String,
     },
     /// A patch is shown.
     Seen,

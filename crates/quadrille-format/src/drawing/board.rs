@@ -13,6 +13,9 @@ use crate::{Save, SavedSeat};
 pub(crate) const SIDE: f32 = 40.0;
 /// The radius of a disc in a cell, and the side of its mark.
 const DISC: (f32, f32) = (SIDE * 0.41, SIDE * 0.66);
+/// How far the stroke along an alignment stays from the middle of a mark, in steps from one cell to
+/// the next, along rows and columns and along diagonals: further than any mark reaches.
+const CLEAR: (f32, f32) = (0.44, 0.37);
 /// The room for the names of rows and columns.
 const NAMES: f32 = 28.0;
 /// The room around everything.
@@ -91,7 +94,10 @@ fn paper(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
         let frame = Stroke { is_dashed: true, ..Stroke::new(palette::SECOND_INK.light, 1.5) };
         drawing.rectangle((x + 3.0, y + 3.0), (SIDE - 6.0, SIDE - 6.0), None, Some(frame));
     }
-    strike(&mut drawing, &layout, &winning, picture.align);
+    for alignment in alignments(&winning, picture.align) {
+        let is_diagonal = alignment[0].row != alignment[1].row && alignment[0].column != alignment[1].column;
+        strike(&mut drawing, &layout, &alignment, if is_diagonal { CLEAR.1 } else { CLEAR.0 });
+    }
     drawing
 }
 
@@ -101,11 +107,16 @@ fn rack(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
     let size = (f32::from(picture.columns) * SIDE, f32::from(picture.rows) * SIDE);
     drawing.rectangle(layout.corner(Cell::new(0, 0)), size, Some(palette::RACK.light), None);
     layout.name_columns(&mut drawing, picture);
+    let winning = winning(picture);
+    for &cell in &winning {
+        drawing.rectangle(layout.corner(cell), (SIDE, SIDE), Some(palette::WIN_GROUND.light), None);
+    }
+    for alignment in alignments(&winning, picture.align) {
+        // The discs lie over it.
+        strike(&mut drawing, &layout, &alignment, 0.0);
+    }
     for (at, cell) in picture.placed() {
         let middle = layout.middle(at);
-        if cell.winning {
-            drawing.rectangle(layout.corner(at), (SIDE, SIDE), Some(palette::WIN_GROUND.light), None);
-        }
         match cell.content {
             Content::Mark(seat) => {
                 let ring = cell.last.then(|| Stroke::new(palette::SHEET.light, 3.0));
@@ -114,7 +125,6 @@ fn rack(picture: &Picture, sitting: &Sitting<'_>) -> Drawing {
             _ => drawing.circle(middle, SIDE * 0.41, Some(palette::HOLE.light), None),
         }
     }
-    strike(&mut drawing, &layout, &winning(picture), picture.align);
     drawing
 }
 
@@ -138,29 +148,27 @@ fn rules(drawing: &mut Drawing, corner: Point, (rows, columns): (u8, u8), colour
     drawing.rectangle(corner, (width, height), None, Some(Stroke::new(colour, 2.0)));
 }
 
-/// A line through every alignment that won.
-fn strike(drawing: &mut Drawing, layout: &Layout, winning: &[Cell], align: u8) {
-    let is_won = |row: i16, column: i16| {
-        let cell = u8::try_from(row).ok().zip(u8::try_from(column).ok());
-        cell.is_some_and(|(row, column)| winning.binary_search(&Cell::new(row, column)).is_ok())
+/// The cells of every alignment that won.
+fn alignments(winning: &[Cell], align: u8) -> Vec<Vec<Cell>> {
+    let won = |row: i16, column: i16| {
+        let cell = Cell::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
+        winning.binary_search(&cell).is_ok().then_some(cell)
     };
-    for &cell in winning {
-        let (row, column) = (i16::from(cell.row), i16::from(cell.column));
-        for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-            if is_won(row - down, column - right) {
-                continue;
-            }
-            let length = (1..).take_while(|n| is_won(row + down * n, column + right * n)).take(26).count() as i16 + 1;
-            if length < i16::from(align) {
-                continue;
-            }
-            let end = Cell::new((row + down * (length - 1)) as u8, (column + right * (length - 1)) as u8);
-            let (from, to) = (layout.middle(cell), layout.middle(end));
-            let reach = |step: i16| f32::from(step) * SIDE * 0.35;
-            let from = (from.0 - reach(right), from.1 - reach(down));
-            let to = (to.0 + reach(right), to.1 + reach(down));
-            drawing.line(from, to, Stroke::new(palette::WIN_LINE.light, 4.0));
-        }
+    let ways = winning.iter().flat_map(|&cell| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (cell, step)));
+    let from_first = ways.filter_map(|(cell, (down, right))| {
+        let at = |n: i16| won(i16::from(cell.row) + n * down, i16::from(cell.column) + n * right);
+        let is_first = at(-1).is_none();
+        is_first.then(|| (0..).map_while(at).collect::<Vec<Cell>>())
+    });
+    from_first.filter(|cells| cells.len() >= align.into()).collect()
+}
+
+/// A stroke along an alignment that leaves so much of each step free at both ends.
+fn strike(drawing: &mut Drawing, layout: &Layout, alignment: &[Cell], clear: f32) {
+    for step in alignment.windows(2) {
+        let ((x, y), (next_x, next_y)) = (layout.middle(step[0]), layout.middle(step[1]));
+        let at = |far: f32| (x + (next_x - x) * far, y + (next_y - y) * far);
+        drawing.line(at(clear), at(1.0 - clear), Stroke::new(palette::WIN_LINE.light, 4.0));
     }
 }
 

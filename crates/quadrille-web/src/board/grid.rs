@@ -6,7 +6,8 @@ use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
 use super::{
-    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock, strike,
+    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock,
+    strike::{self, Strike},
 };
 
 /// Room for the coordinates.
@@ -64,7 +65,10 @@ impl GridDrawing<'_> {
     }
 
     fn strikes(&self) -> Piece {
-        strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.41, self.side() * 0.09)
+        let side = self.side();
+        // The arms of a cross reach along diagonals; the ends of a strike are round.
+        let look = Strike { clear: (side * 0.41, side * 0.52), tail: side * 0.09, width: (side * 0.13).min(6.0) };
+        strike::strikes(self.scene, |cell| self.centre(cell), look)
     }
 
     fn changed_cells<'a>(&'a self, before: &'a Scene) -> impl Iterator<Item = Cell> + 'a {

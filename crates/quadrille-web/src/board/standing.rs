@@ -6,7 +6,8 @@ use quadrille_locale::Locale;
 use quadrille_session::Scene;
 
 use super::{
-    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock, strike,
+    Drawing, Piece, SIDE, changed_cells, ghost, is_same, labels, marks, number, renewed_strikes, stock,
+    strike::{self, Strike},
 };
 
 /// Room above the board for the disc in hand and the values of columns.
@@ -115,7 +116,8 @@ impl StandingDrawing<'_> {
     }
 
     fn strikes(&self) -> Piece {
-        strike::strikes(self.scene, |cell| self.centre(cell), self.side() * 0.46, 0.0)
+        let clear = self.side() * 0.46;
+        strike::strikes(self.scene, |cell| self.centre(cell), Strike { clear: (clear, clear), tail: 0.0, width: 4.0 })
     }
 
     fn hole(&self, at: Cell) -> Markup {

@@ -35,24 +35,36 @@ fn lines(scene: &Scene) -> Vec<(Cell, Cell)> {
     lines
 }
 
-/// The strikes, given the centre of each cell, how far a line stays from it, so that every
-/// mark can be read, and how far it reaches beyond the last one.
-pub(super) fn strikes(scene: &Scene, centre: impl Fn(Cell) -> (f64, f64), clear: f64, tail: f64) -> Piece {
+/// How a strike is drawn, in the units of the board.
+#[derive(Clone, Copy)]
+pub(super) struct Strike {
+    /// How far it stays from the centre of a cell, along rows and columns and along diagonals, so
+    /// that every mark can be read.
+    pub(super) clear: (f64, f64),
+    /// How far it reaches beyond the last mark.
+    pub(super) tail: f64,
+    pub(super) width: f64,
+}
+
+/// The strikes, given the centre of each cell.
+pub(super) fn strikes(scene: &Scene, centre: impl Fn(Cell) -> (f64, f64), look: Strike) -> Piece {
     let markup: Markup = html! {
-        g id="strikes" { @for (from, to) in lines(scene) { path class="strike" d=(strike(from, to, &centre, clear, tail)) pathLength="1" {} } }
+        g id="strikes" { @for (from, to) in lines(scene) { path class="strike" d=(strike(from, to, &centre, look)) stroke-width=(number(look.width)) pathLength="1" {} } }
     };
     Piece { id: "strikes".into(), markup }
 }
 
 /// From mark to mark, through none of them.
-fn strike(from: Cell, to: Cell, centre: &impl Fn(Cell) -> (f64, f64), clear: f64, tail: f64) -> String {
+fn strike(from: Cell, to: Cell, centre: &impl Fn(Cell) -> (f64, f64), look: Strike) -> String {
     let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
-    let steps = f64::from(from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)).max(1));
+    let (down, right) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
+    let clear = if down == 0 || right == 0 { look.clear.0 } else { look.clear.1 };
     let at = |far: f64| format!("{} {}", number(x1 + (x2 - x1) * far / length), number(y1 + (y2 - y1) * far / length));
     let piece = |start: f64, end: f64| if end > start { format!("M{}L{}", at(start), at(end)) } else { String::new() };
+    let steps = f64::from(down.max(right).max(1));
     let step = length / steps;
     let between = (0..steps as u32).map(|n| piece(f64::from(n) * step + clear, f64::from(n + 1) * step - clear));
-    let ends = [piece(-clear - tail, -clear), piece(length + clear, length + clear + tail)];
+    let ends = [piece(-clear - look.tail, -clear), piece(length + clear, length + clear + look.tail)];
     ends.into_iter().chain(between).collect()
 }

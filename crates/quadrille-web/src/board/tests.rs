@@ -267,6 +267,46 @@ fn r025_every_winning_line_is_struck_through() {
     assert!(patches.iter().all(|patch| patch.id != "strikes"), "{patches:?}");
 }
 
+/// On every board and in every direction a strike ends before the marks that won.
+#[test]
+fn a_strike_covers_no_mark() {
+    let locale = Locale::new("fr").unwrap();
+    for (rows, moves, reach) in [
+        (3, "2A 1A 2B 3A 2C", 0.33),
+        (3, "1A 1B 2B 1C 3C", 0.44),
+        (13, "1A 1B 2A 1C 3A", 0.33),
+        (20, "3A 1B 2B 1A 1C", 0.44),
+        (26, "1A 2A 2B 3A 3C", 0.44),
+    ] {
+        let plan = BoardPlan::parse(Game::Morpion, &format!("rows={rows} columns={rows} align=3")).unwrap();
+        let mut table = table(Game::Morpion, plan, 2);
+        play(&mut table, &moves.split(' ').collect::<Vec<_>>());
+        let svg = board(&table.scene(), &locale).into_string();
+        let (_, strike) = svg.split_once("class=\"strike\" d=\"").unwrap();
+        let (path, after) = strike.split_once("\" stroke-width=\"").unwrap();
+        let width: f64 = after.split('"').next().unwrap().parse().unwrap();
+        let ends = path.split(['M', 'L']).filter_map(|end| end.split_once(' '));
+        let ends: Vec<(f64, f64)> = ends.map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).collect();
+        assert_eq!(ends.len(), 2 * 4, "between three marks and beyond both ends");
+        let side = SIDE / f64::from(rows);
+        let middle = |at: f64, edge: f64| (at - edge).rem_euclid(side) - side / 2.0;
+        // How far it is to the middle of the cell that an end lies in.
+        let far = |&(x, y): &(f64, f64)| middle(x, 30.0).hypot(middle(y, 26.0));
+        assert!(ends.iter().all(|end| far(end) >= reach * side + width / 2.0), "{rows}: {moves}: {path}");
+    }
+}
+
+/// A guess of four signs is as large as its cell allows.
+#[test]
+fn values_of_four_signs_can_be_read_on_20_columns() {
+    let locale = Locale::new("fr").unwrap();
+    let plan = BoardPlan::parse(Game::Morpion, "rows=20 columns=20 align=6").unwrap();
+    let scene = table(Game::Morpion, plan, 2).scene();
+    let worth = Worth { mv: "10J".into(), text: "+199".into(), best: false, exact: false };
+    let drawn = values(&scene, &[worth], &[], &locale).into_string();
+    assert!(drawn.contains("font-size=\"9.6\""), "{drawn}");
+}
+
 #[test]
 fn a_column_is_one_piece_and_says_what_it_holds() {
     let locale = Locale::new("en").unwrap();

@@ -70,6 +70,7 @@ fn place(scene: &Scene, drawing: &dyn Drawing, at: Cell, lines: &[&str]) -> (f64
             let part = match longest {
                 ..=2 => 0.52,
                 3 => 0.42,
+                4 if lines.len() == 1 => 0.32,
                 _ => 0.26,
             };
             let size = (width * part).clamp(7.0, 22.0);

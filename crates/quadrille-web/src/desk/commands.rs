@@ -12,6 +12,7 @@ use quadrille_session::{
 use quadrille_store::{Change, StoreError};
 
 use super::hosting::Timing;
+use super::pages::is_under_way;
 use super::seating::{Answered, Proposed, Verdict};
 use super::{Desk, PageId};
 use crate::form::TimeRule;
@@ -169,7 +170,7 @@ impl Desk {
 
     /// Is a game under way that another one would take the place of?
     pub(super) fn has_unfinished(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty())
+        self.table.as_ref().is_some_and(is_under_way)
     }
 
     /// The table goes on from what its line-up has gathered so far, as it is kept; where that

@@ -308,10 +308,10 @@ impl Keeper {
     }
 
     /// That was kept.
-    pub(super) fn remember(&mut self, form: &Form, locale: &Locale) {
+    pub(super) fn remember(&mut self, window: &str, form: &Form, locale: &Locale) {
         self.habits = self.habits.after(form, locale);
         (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
-        self.drafts.launched(form);
+        self.drafts.launched(window, form);
     }
 
     /// What people did before.

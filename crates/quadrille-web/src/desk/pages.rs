@@ -30,7 +30,7 @@ pub(super) use document::Wanted;
 use drawn::Drawn;
 use page::Page;
 use replay::Replay;
-pub(super) use sight::Sight;
+pub(super) use sight::{Sight, is_under_way};
 
 /// How many patches may be on their way to a page at once.
 const MOST_IN_FLIGHT: u32 = 12;
@@ -88,6 +88,11 @@ impl Pages {
     /// The texts that a page shows.
     pub(super) fn locale(&self, id: PageId) -> Option<Arc<Locale>> {
         self.open.get(&id).map(|page| Arc::clone(&page.locale))
+    }
+
+    /// The window that a page is in; of one that is gone, none.
+    pub(super) fn window(&self, id: PageId) -> &str {
+        self.open.get(&id).map_or("", |page| &page.window)
     }
 
     /// The form that a page fills in.
@@ -223,10 +228,10 @@ impl Pages {
         }
     }
 
-    /// The language of a page's first words; its form stays as it is.
-    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>) {
+    /// The language of a page's first words, and its window; its form stays as it is.
+    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>, window: String) {
         if let Some(page) = self.open.get_mut(&id) {
-            page.locale = locale;
+            (page.locale, page.window) = (locale, window);
         }
     }
 

@@ -1,10 +1,11 @@
 //! A game is prepared: the form that a page fills in, and the table that comes of it.
 
-use quadrille_core::{AnyRecord, Game};
+use quadrille_core::Game;
 use quadrille_locale::Locale;
 use quadrille_session::{Command, Event, Settings, Table};
 
 use super::hosting::Timing;
+use super::pages::is_under_way;
 use super::seating::Proposed;
 use super::{Desk, PageId};
 use crate::form::Form;
@@ -13,11 +14,17 @@ use crate::presets::Preset;
 impl Desk {
     /// The form to begin with: what was last filled in.
     pub(super) fn form(&self) -> Form {
-        self.form_of(self.keeper.last_game(), None)
+        self.form_of("", self.keeper.last_game(""), None)
     }
 
-    fn form_of(&self, game: &str, language: Option<&str>) -> Form {
-        let form = self.keeper.form_of(game).cloned().unwrap_or_else(|| {
+    /// The same for a page: what was last filled in there.
+    pub(super) fn form_for(&self, id: PageId) -> Form {
+        let window = self.pages.window(id);
+        self.form_of(window, self.keeper.last_game(window), None)
+    }
+
+    fn form_of(&self, window: &str, game: &str, language: Option<&str>) -> Form {
+        let form = self.keeper.form_of(window, game).cloned().unwrap_or_else(|| {
             let mut form = Form::usual(game.parse().unwrap_or(Game::ALL[0]), &self.keeper.locale(language));
             if self.seating.is_room() {
                 // People come here to meet.
@@ -40,8 +47,8 @@ impl Desk {
 
     /// Looks what the first screen offers beside the game on the table.
     pub(super) fn find_shelf(&mut self) {
-        let here = self.table.as_ref().map(Table::record).filter(|record| record.outcome().is_none());
-        self.keeper.find_shelf(here.map(AnyRecord::game));
+        let here = self.table.as_ref().filter(|table| is_under_way(table));
+        self.keeper.find_shelf(here.map(|table| table.record().game()));
     }
 
     /// Proposes a game from a form; what is wrong with it is told there.
@@ -66,7 +73,7 @@ impl Desk {
     pub(super) async fn fill(&mut self, id: PageId, with: &str) {
         let (Some(locale), Some(mut form)) = (self.pages.locale(id), self.pages.form(id).cloned()) else { return };
         match with.split_once(':') {
-            Some(("game", game)) => form = self.form_of(game, Some(locale.language())),
+            Some(("game", game)) => form = self.form_of(self.pages.window(id), game, Some(locale.language())),
             Some(("preset", name)) => {
                 let Some(preset) = Preset::named(name) else { return };
                 form = preset.fill(&form, &locale);
@@ -90,7 +97,7 @@ impl Desk {
     async fn remember_draft(&mut self, id: PageId) {
         let (Some(locale), Some(form)) = (self.pages.locale(id), self.pages.form(id)) else { return };
         if !self.seating.is_room() {
-            self.keeper.draft(form, &locale).await;
+            self.keeper.draft(self.pages.window(id), form, &locale).await;
         }
     }
 
@@ -138,7 +145,7 @@ impl Desk {
         if let Err(error) = self.keep_game(with, Timing::Anew(form.time)).await {
             return self.refuse_unkept(id, &error, None);
         }
-        self.keeper.remember(&form, &locale);
+        self.keeper.remember(self.pages.window(id), &form, &locale);
         self.paused = false;
         self.gather_at_new_game();
         self.show_game(Some(id));

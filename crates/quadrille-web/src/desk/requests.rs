@@ -40,8 +40,8 @@ impl Desk {
             return self.refuse_with(id, &Refusal::Replaying, None);
         }
         match request {
-            Request::Hello { language, screen, version, ply } => {
-                self.greet(id, &language, Hello { screen, version: &version, ply });
+            Request::Hello { language, screen, version, ply, window } => {
+                self.greet(id, &language, window, Hello { screen, version: &version, ply });
             }
             Request::Seen => self.show_with(|pages, sight| pages.seen(id, sight)),
             Request::Show { screen } => self.show_screen(id, screen),
@@ -129,13 +129,19 @@ impl Desk {
         }
     }
 
-    fn greet(&mut self, id: PageId, language: &str, hello: Hello<'_>) {
+    fn greet(&mut self, id: PageId, language: &str, window: String, mut hello: Hello<'_>) {
         let locale = self.keeper.locale(Some(language));
         if let Some(why) = self.keeper.news() {
             let why = quadrille_session::describe_reason(&why, &locale);
             self.pages.tell(id, locale.format("page-set-aside", &[("why", why.into())]));
         }
-        self.pages.greets_in(id, locale);
+        self.pages.greets_in(id, locale, window);
+        let form = self.form_for(id);
+        if hello.screen == Screen::Setup && form != self.form() {
+            // It was drawn before it said which window it is in.
+            self.pages.set_form(id, form);
+            hello.version = "";
+        }
         self.show_with(|pages, sight| pages.greet(id, hello, sight));
     }
 
@@ -143,7 +149,7 @@ impl Desk {
         self.pages.show(id, screen);
         if screen == Screen::Setup {
             self.find_shelf();
-            let form = self.form();
+            let form = self.form_for(id);
             self.pages.set_form(id, form);
         }
         self.redraw(id);

@@ -185,7 +185,7 @@ pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
     let worth = |value: &MoveValue| {
         Some(Worth {
             mv: value.mv.clone(),
-            text: on_swatch(value.score?, view.locale),
+            text: on_swatch(value.score?, view),
             best: best.contains(&value),
             exact: value.is_exact(),
         })
@@ -194,13 +194,14 @@ pub(crate) fn worths(view: &AnalysisView<'_>) -> Vec<Worth> {
 }
 
 /// The same on a swatch, which is narrow: "at most" becomes a sign.
-fn on_swatch(score: Score, locale: &Locale) -> String {
+fn on_swatch(score: Score, view: &AnalysisView<'_>) -> String {
+    let locale = view.locale;
     match (score, score.winners_moves()) {
         (Score::Win { .. }, Some(Plies::AtMost(moves))) => locale.format("page-worth-win", &[("moves", moves.into())]),
         (Score::Loss { .. }, Some(Plies::AtMost(moves))) => {
             locale.format("page-worth-loss", &[("moves", moves.into())])
         }
-        _ => describe_worth(score, locale),
+        _ => describe_value(score, view.chances(), locale),
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn screen(view: &SetupView<'_>) -> Markup {
                         button.button type="button" data-action="load" { (icon("open")) span { (locale.text("page-load-game")) } }
                     }
                 }
-                form #form autocomplete="off" novalidate {
+                form #form data-game=(view.form.game) autocomplete="off" novalidate {
                     (games(view))
                     (presets(view))
                     div.columns .crowded[is_crowd(view)] {

@@ -83,6 +83,18 @@ async fn the_page_shows_what_the_program_says() {
     }
 }
 
+/// What is a chance in the list is one on the palette too.
+#[tokio::test(flavor = "multi_thread")]
+async fn guesses_on_the_palette_are_those_of_the_list() {
+    let browser = Browser::playing("six-couleurs", ["person", "person"]).await;
+    let values = "document.querySelectorAll('#analysis .values .estimate').length > 1";
+    browser.click_until("#tab-analysis", values).await;
+    let listed = "[...document.querySelectorAll('#analysis .values tr:has(td)')].map((row) => `${row.querySelector('button').dataset.foresee} ${row.cells[1].textContent}`).sort().join()";
+    let on_palette = "[...document.querySelectorAll('#palette .swatch:has(.swatch-worth)')].map((swatch) => `${swatch.dataset.move} ${swatch.querySelector('.swatch-worth').textContent}`).sort().join()";
+    browser.wait(&format!("{listed} === {on_palette}")).await;
+    assert!(browser.text(on_palette).await.contains('%'));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_best_line_shows_on_the_board_and_values_stay() {
     let browser = Browser::at("/p/morpion?moves=2B,1B,1A,3C,2A").await;

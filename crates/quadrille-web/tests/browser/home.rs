@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::Browser;
+use crate::support::servers::serve;
+use crate::support::{Browser, driver};
 
 const BOARD: &str = "document.documentElement.dataset.screen === 'game' && document.querySelector('main.table #board')";
 
@@ -47,6 +48,11 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     browser.choose_game("puissance4").await;
     browser.wait(&format!("{names} === 'Maia,Ana'")).await;
     browser.click_until("[data-fill=six-by-seven]", &format!("{names} === 'Maia,Ana'")).await;
+    // What was filled in of each game is kept when another is chosen.
+    browser.choose_game("morpion").await;
+    browser.wait("document.querySelectorAll('.player').length === 4").await;
+    browser.choose_game("puissance4").await;
+    browser.wait("document.querySelectorAll('.player').length === 2").await;
     browser.client.back().await.unwrap();
     browser.wait("!document.getElementById('form').checkVisibility()").await;
     assert_eq!(browser.ask("document.querySelector('.plays').checkVisibility()").await, true);
@@ -69,6 +75,46 @@ async fn typed_names_stay_and_the_way_back_folds_the_form() {
     assert!(browser.text("document.getElementById('seat-list').innerText").await.contains("Maia"));
 }
 
+/// Two pages beside each other fill in a form each; loaded again, each has its own.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_window_has_a_form_of_its_own() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    let fill = async |name: &str, preset: &str, players: usize| {
+        browser.click_until("[data-prepare=morpion]", "document.getElementById('form').checkVisibility()").await;
+        let script = "const name = document.getElementById('seat-1-name'); name.value = arguments[0]; name.dispatchEvent(new Event('change', { bubbles: true }))";
+        browser.heard_after(script, vec![json!(name)]).await;
+        let filled = format!("document.querySelectorAll('.player').length === {players}");
+        browser.click_until(&format!("[data-fill={preset}]"), &filled).await;
+    };
+    let shows = async |name: &str, players: usize| {
+        browser
+            .wait(&format!(
+                "document.getElementById('seat-1-name').value === '{name}' && document.querySelectorAll('.player').length === {players}"
+            ))
+            .await;
+    };
+    fill("Maia", "four", 4).await;
+    let first = browser.client.window().await.unwrap();
+    let second = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    driver::witness(&browser.client).await;
+    browser.go(&url).await;
+    // What changed last is a beginning.
+    shows("Maia", 4).await;
+    fill("Ana", "crowd", 26).await;
+    browser.choose_game("puissance4").await;
+    browser.client.switch_to_window(first).await.unwrap();
+    browser.reload().await;
+    shows("Maia", 4).await;
+    assert_eq!(browser.ask("document.querySelector('input[value=morpion]').checked").await, true);
+    browser.client.switch_to_window(second).await.unwrap();
+    browser.reload().await;
+    browser.wait("document.querySelector('input[value=puissance4]').checked").await;
+    browser.choose_game("morpion").await;
+    shows("Ana", 26).await;
+}
+
 /// Whatever the size of the window, the button that launches is in sight.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_launch_is_always_in_reach() {
@@ -81,6 +127,25 @@ async fn the_launch_is_always_in_reach() {
         let seen = "(() => { const b = document.querySelector('#launch [type=submit]'); const r = b.getBoundingClientRect(); \
             return r.bottom <= innerHeight + 1 && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === b; })()";
         assert_eq!(browser.ask(seen).await, true, "{width} x {height}");
+    }
+}
+
+/// The form has the same width whatever it holds, in every language.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_keeps_its_width() {
+    let browser = Browser::at("/").await;
+    browser.resize(1280, 800).await;
+    for language in ["fr", "en"] {
+        browser.speak(language).await;
+        for game in quadrille_core::Game::ALL {
+            browser.choose_game(game.name()).await;
+            let width = "Math.round(document.querySelector('.settings').getBoundingClientRect().width)";
+            assert_eq!(browser.ask(width).await, 1080, "{language}, {game}");
+        }
+        browser.choose_game("morpion").await;
+        browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
+        let columns = "getComputedStyle(document.querySelector('.players')).gridTemplateColumns.split(' ').length";
+        assert_eq!(browser.ask(columns).await, 2, "{language}");
     }
 }
 

@@ -61,6 +61,27 @@ async fn named_saves_are_kept_loaded_and_forgotten() {
     browser.click_until("#dialog-load .second-step .yes", "!document.querySelector('#dialog-load [data-load]')").await;
 }
 
+/// Who has won is told whatever else is said at the end of a game.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_stays_in_sight() {
+    let browser = Browser::playing("morpion", PEOPLE).await;
+    browser.play("2B", 1).await;
+    browser.dialog("L", "load").await;
+    browser.ask("document.querySelector('#dialog-load [name=link]').value = '/p/morpion?moves=1A,2A,1B,2B,1C'").await;
+    browser.click("#dialog-load [data-open-link] button").await;
+    browser.wait_end().await;
+    let told = "document.getElementById('status').innerText";
+    browser.wait(&format!("{told}.includes('parties récentes')")).await;
+    assert!(browser.status().await.starts_with("Victoire de Joueur 1"), "{}", browser.status().await);
+    browser.dialog("Ctrl+S", "save").await;
+    browser.ask("document.querySelector('#dialog-save input').value = 'gagnée'").await;
+    browser.click_until("#dialog-save [data-save] button", &format!("{told}.includes('gagnée')")).await;
+    let status = browser.status().await;
+    assert!(status.starts_with("Victoire de Joueur 1") && !status.contains("parties récentes"), "{status}");
+    browser.press("U").await;
+    browser.wait(&format!("{told}.startsWith('À Joueur 1')")).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_opens_the_same_position_elsewhere() {
     let browser = Browser::playing("puissance4", PEOPLE).await;

@@ -180,6 +180,36 @@ async fn upright_two_players_share_a_line() {
     }
 }
 
+/// Among many seats that of the turn is in sight, and the moves: its list scrolls, and nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_seat_to_move_is_in_sight_among_26() {
+    let cells: Vec<String> = ('A'..='T').map(|column| format!("1{column}")).collect();
+    let link = format!("/p/morpion?rows=20&columns=20&align=5&players=26&moves={}", cells.join(","));
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    for (width, height) in [(390, 844), (844, 390)] {
+        browser.hold(width, height).await;
+        browser.go(&format!("{url}{link}")).await;
+        if browser.ask("!!document.querySelector('[data-accept-link]')").await == true {
+            browser.tap("[data-accept-link]").await;
+        }
+        for seat in (8..=21).rev() {
+            browser.wait(&format!("document.querySelector('.seat.turn b')?.textContent === 'Joueur {seat}'")).await;
+            let seen = "(() => { const [seat, list, panel, moves, buttons] = ['.seat.turn', '#seat-list', '.panel', '.tabs-card', '#buttons'].map((s) => document.querySelector(s).getBoundingClientRect()); \
+                return seat.top >= list.top && seat.bottom <= list.bottom && list.bottom <= panel.bottom && moves.bottom <= buttons.top + 1 \
+                    && scrollY === 0 && document.querySelector('.panel').scrollTop === 0; })()";
+            assert_eq!(browser.ask(seen).await, true, "seat {seat} at {width} x {height}");
+            browser.press("U").await;
+        }
+    }
+    // Turned, the phone still shows whose turn it is, and the last move.
+    for (width, height) in [(390, 844), (844, 390)] {
+        browser.hold(width, height).await;
+        let seen = "[['.seat.turn', '#seat-list'], ['.move.now', '#moves']].every((pair) => { const [item, list] = pair.map((s) => document.querySelector(s).getBoundingClientRect()); return item.top >= list.top - 1 && item.bottom <= list.bottom + 1; })";
+        browser.wait(seen).await;
+    }
+}
+
 /// A tap leaves the focus in its column; what the other player would put there looks played.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finger_leaves_no_ghost_behind() {

@@ -161,6 +161,23 @@ async fn the_list_a_room_and_its_dialogs_are_for_everybody() {
     browser.end_having(&["404", "/room/ailleurs"]).await;
 }
 
+/// The buttons below 26 seats are not under the edge of the window, and one's own name is whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_of_26_fits_its_window() {
+    let url = serve_rooms().await;
+    let browser = Browser::one().await;
+    browser.resize(1280, 800).await;
+    open_room(&browser, &url, "La foule", "la-foule", "Alice").await;
+    browser.choose_game("morpion").await;
+    browser.click_until("[data-fill=crowd]", "document.querySelectorAll('.player').length === 26").await;
+    browser.launch().await;
+    browser.wait("document.querySelector('[data-stand]')").await;
+    let seen = "(() => { const [name, moves, list, buttons] = ['.seat:has(.mine) .who > b', '.tabs-card', '#seat-list', '#buttons'].map((s) => document.querySelector(s)); \
+        const root = document.documentElement; \
+        return [name.scrollWidth <= name.clientWidth, moves.clientHeight > 150, list.clientHeight > 200, buttons.getBoundingClientRect().bottom <= innerHeight, root.scrollHeight <= innerHeight]; })()";
+    assert_eq!(browser.ask(seen).await, serde_json::json!(vec![true; 5]));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timed_game_words_and_a_rematch() {
     let ([alice, bob], room) = alice_and_bob("La pendule", "la-pendule").await;

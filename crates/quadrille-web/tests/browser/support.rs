@@ -347,7 +347,7 @@ impl Browser {
     }
 
     pub(crate) async fn wait_end(&self) {
-        self.wait("!document.getElementById('end').hidden").await;
+        self.wait("document.getElementById('end')?.hidden === false").await;
     }
 
     pub(crate) async fn status(&self) -> String {

@@ -230,6 +230,28 @@ async fn g6_every_kind_of_game_has_an_unfinished_one_to_go_on_with() {
     assert_eq!(moves(address).await, "4 5");
 }
 
+/// Where nothing was played there is nothing to go on with: what was chosen is in the form, and an
+/// older game of the kind is what one goes on with.
+#[tokio::test(flavor = "multi_thread")]
+async fn r124_a_game_without_a_move_is_not_offered() {
+    let (folder, address, mut player) = home().await;
+    let mut large = form(9, 5, 2);
+    large["seats"][1]["name"] = "Maia".into();
+    player.does(json!({ "do": "start", "form": large })).await;
+    for address in [address, serve_home(after_a_kill(folder.path()).path()).await] {
+        let page = get(address, "/").await.text();
+        assert!(!page.contains("data-continue") && !page.contains("Continuer"));
+        assert!(page.contains("value=\"Maia\"") && page.contains("Comme la dernière fois"));
+        assert!(get(address, "/game").await.text().contains("id=\"board\""), "a reload stays at the board");
+    }
+    player.plays("2B 1A").await;
+    assert!(get(address, "/").await.text().contains("data-continue"));
+    player.starts().await;
+    let page = get(address, "/").await.text();
+    assert!(!page.contains("data-continue") && page.contains("data-reopen=\"1\""));
+    assert_eq!(page.matches("Continuer").count(), 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn r031_r269_a_finished_game_counts_once_however_often_it_is_opened() {
     let (folder, address, mut player) = playing("1A 2A 1B 2B 1C").await;

@@ -1,6 +1,7 @@
-//! Forms that are being filled in and are not launched yet: a page that is loaded again, or
-//! opened beside, has them too. They last as long as the program; the names in them for good.
-//! In a room each page has its own form, and nothing of it is remembered here.
+//! Forms that are being filled in and are not launched yet. Each window of a browser has its own:
+//! the page in it has them again when it is loaded again; a window that is opened beside begins
+//! with those that changed last. They last as long as the program; the names in them for good.
+//! In a room nothing of it is remembered here.
 
 use std::collections::BTreeMap;
 
@@ -10,40 +11,70 @@ use quadrille_store::Change;
 use super::Keeper;
 use crate::form::Form;
 
-/// What was filled in since the last launch.
+/// Of how many windows there are drafts at most.
+const MOST: usize = 16;
+
+/// What was filled in since the last launch, by window; what changed last stands at the end.
 #[derive(Debug, Default)]
 pub(super) struct Drafts {
+    windows: Vec<(String, Filled)>,
+}
+
+/// What was filled in in one window.
+#[derive(Clone, Debug, Default)]
+struct Filled {
     forms: BTreeMap<String, Form>,
     /// The game of the last one.
     last: Option<String>,
 }
 
 impl Drafts {
+    fn of(&self, window: &str) -> Option<&Filled> {
+        let own = self.windows.iter().find(|(name, _)| name == window);
+        own.or(self.windows.last()).map(|(_, filled)| filled)
+    }
+
+    fn change(&mut self, window: &str, change: impl FnOnce(&mut Filled)) {
+        let mut filled = self.of(window).cloned().unwrap_or_default();
+        change(&mut filled);
+        self.windows.retain(|(name, _)| name != window);
+        if self.windows.len() == MOST {
+            self.windows.remove(0);
+        }
+        self.windows.push((window.to_owned(), filled));
+    }
+
     /// A form was launched: it is no draft any more.
-    pub(super) fn launched(&mut self, form: &Form) {
-        self.forms.remove(&form.game);
-        self.last = None;
+    pub(super) fn launched(&mut self, window: &str, form: &Form) {
+        if !self.windows.is_empty() {
+            self.change(window, |filled| {
+                filled.forms.remove(&form.game);
+                filled.last = None;
+            });
+        }
     }
 }
 
 impl Keeper {
     /// The game last chosen.
-    pub(in crate::desk) fn last_game(&self) -> &str {
-        self.drafts.last.as_deref().unwrap_or(&self.last_game)
+    pub(in crate::desk) fn last_game(&self, window: &str) -> &str {
+        self.drafts.of(window).and_then(|filled| filled.last.as_deref()).unwrap_or(&self.last_game)
     }
 
     /// What was last filled in for a game.
-    pub(in crate::desk) fn form_of(&self, game: &str) -> Option<&Form> {
-        self.drafts.forms.get(game).or_else(|| self.forms.get(game))
+    pub(in crate::desk) fn form_of(&self, window: &str, game: &str) -> Option<&Form> {
+        self.drafts.of(window).and_then(|filled| filled.forms.get(game)).or_else(|| self.forms.get(game))
     }
 
     /// A form is being filled in; one that cannot be played is not remembered.
-    pub(in crate::desk) async fn draft(&mut self, form: &Form, locale: &Locale) {
+    pub(in crate::desk) async fn draft(&mut self, window: &str, form: &Form, locale: &Locale) {
         if form.settings(locale).is_err() {
             return;
         }
-        self.drafts.forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
-        self.drafts.last = Some(form.game.clone());
+        self.drafts.change(window, |filled| {
+            filled.forms.insert(form.game.clone(), Form { insist: false, ..form.clone() });
+            filled.last = Some(form.game.clone());
+        });
         let habits = self.habits.named(form, locale);
         if habits != self.habits {
             let kept = serde_json::to_string(&habits).expect("names and levels are plain");

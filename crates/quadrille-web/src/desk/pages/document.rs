@@ -6,13 +6,13 @@ use maud::Markup;
 use quadrille_core::{Game, Seat};
 use quadrille_engine::computers;
 use quadrille_locale::Locale;
-use quadrille_session::{Mode, Table, describe_sentence};
+use quadrille_session::{Table, describe_sentence};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::drawn::{self, Standing};
 use super::replay::Replay;
-use super::{PageId, Pages, Sight};
+use super::{PageId, Pages, Sight, is_under_way};
 use crate::form::{Form, FormFault};
 use crate::guest::Guest;
 use crate::message::{Moment, Patched, Reply, Screen};
@@ -152,7 +152,7 @@ impl Sight<'_> {
             locale.format("page-link-about", &[("game", game.into()), ("moves", record.ply().into())])
         });
         // An unfinished game does not give way to a link without a question.
-        let ask = self.table.is_some_and(|table| table.mode() != Mode::Over && !table.record().is_empty());
+        let ask = self.table.is_some_and(is_under_way);
         LinkOffer { link, ask, found }
     }
 
@@ -170,8 +170,10 @@ impl Sight<'_> {
             });
             GameCard { game, levels, level: level.to_owned(), board }
         };
-        let here = self.table.filter(|table| table.record().outcome().is_none()).map(Table::scene);
         let in_room = self.seating.is_room();
+        // In a room the others may sit at the board and wait.
+        let is_offered = |table: &&Table| is_under_way(table) || in_room && table.record().outcome().is_none();
+        let here = self.table.filter(is_offered).map(Table::scene);
         HomeView { locale, games: Game::ALL.map(card).into(), here, shelf: self.keeper.shelf(), in_room }
     }
 

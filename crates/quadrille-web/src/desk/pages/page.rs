@@ -27,6 +27,8 @@ pub(super) struct Page {
     /// What its visitor likes, on a server for several people.
     pub(super) preferences: Preferences,
     pub(super) screen: Screen,
+    /// The window of the browser that it is in.
+    pub(super) window: String,
     /// Has it said what it shows?
     pub(super) greeted: bool,
     pub(super) form: Form,
@@ -58,6 +60,7 @@ impl Page {
             locale,
             preferences,
             screen: Screen::Setup,
+            window: String::new(),
             greeted: false,
             form,
             typed: Vec::new(),

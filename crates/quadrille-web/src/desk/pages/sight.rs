@@ -1,7 +1,7 @@
 //! What there is to show: the pages look at it and change nothing of it.
 
 use quadrille_engine::computers::Known;
-use quadrille_session::Table;
+use quadrille_session::{Mode, Table};
 
 use super::drawn::Standing;
 use crate::desk::PageId;
@@ -48,4 +48,10 @@ impl Sight<'_> {
     pub(super) fn fitting(&self, screen: Screen) -> Screen {
         if self.table.is_some() { screen } else { Screen::Setup }
     }
+}
+
+/// Is a game under way in which something was played?
+pub(in crate::desk) fn is_under_way(table: &Table) -> bool {
+    let record = table.record();
+    table.mode() != Mode::Over && !(record.is_empty() && record.resignations().is_empty())
 }
