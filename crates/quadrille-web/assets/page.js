@@ -9,7 +9,7 @@ export const base = root.dataset.base;
 export const isReload = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
 
 /** Which window this is, of those that show the page; a reload stays in it. */
-export const ownWindow = sessionStorage.getItem("window") ?? Math.random().toString(36).slice(2);
+export const ownWindow = Number(sessionStorage.getItem("window")) || Math.ceil(Math.random() * Number.MAX_SAFE_INTEGER);
 sessionStorage.setItem("window", ownWindow);
 
 export const state = {

@@ -27,7 +27,7 @@ export function command(name, extra = {}) {
 }
 
 const offline = document.getElementById("offline");
-const silence = offline.textContent;
+const silence = offline?.textContent;
 
 /** Why no page is let in, where the server says so. */
 async function learnWhy() {

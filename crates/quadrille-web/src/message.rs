@@ -19,6 +19,10 @@ pub(crate) enum Screen {
     Tree,
 }
 
+/// A window of a browser, by a number of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub(crate) struct Window(u64);
+
 /// The moment a command was made at: game and ply, as the page shows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Moment(pub(crate) u64, pub(crate) usize);
@@ -49,7 +53,7 @@ pub(crate) enum Request {
         #[serde(default)]
         ply: Option<usize>,
         #[serde(default)]
-        window: String,
+        window: Window,
     },
     /// A patch is shown.
     Seen,

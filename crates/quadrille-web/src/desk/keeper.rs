@@ -31,6 +31,7 @@ use super::seating::House;
 use crate::form::{Form, Habits};
 use crate::guest::Visitor;
 use crate::locales::Locales;
+use crate::message::Window;
 use crate::preferences::Preferences;
 use crate::view::RecentView;
 use drafts::Drafts;
@@ -308,7 +309,7 @@ impl Keeper {
     }
 
     /// That was kept.
-    pub(super) fn remember(&mut self, window: &str, form: &Form, locale: &Locale) {
+    pub(super) fn remember(&mut self, window: Window, form: &Form, locale: &Locale) {
         self.habits = self.habits.after(form, locale);
         (self.forms, self.last_game) = (self.forms_with(form), form.game.clone());
         self.drafts.launched(window, form);

@@ -22,7 +22,7 @@ use quadrille_session::{At, Table, describe_chances, describe_gain};
 use super::PageId;
 use crate::board;
 use crate::form::Form;
-use crate::message::{Cue, Patched, Reply, Screen};
+use crate::message::{Cue, Patched, Reply, Screen, Window};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
 use crate::view::{self, AnalysisView, GameView};
@@ -91,8 +91,8 @@ impl Pages {
     }
 
     /// The window that a page is in; of one that is gone, none.
-    pub(super) fn window(&self, id: PageId) -> &str {
-        self.open.get(&id).map_or("", |page| &page.window)
+    pub(super) fn window(&self, id: PageId) -> Window {
+        self.open.get(&id).map_or_else(Window::default, |page| page.window)
     }
 
     /// The form that a page fills in.
@@ -229,7 +229,7 @@ impl Pages {
     }
 
     /// The language of a page's first words, and its window; its form stays as it is.
-    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>, window: String) {
+    pub(super) fn greets_in(&mut self, id: PageId, locale: Arc<Locale>, window: Window) {
         if let Some(page) = self.open.get_mut(&id) {
             (page.locale, page.window) = (locale, window);
         }

@@ -9,12 +9,13 @@ use super::pages::is_under_way;
 use super::seating::Proposed;
 use super::{Desk, PageId};
 use crate::form::Form;
+use crate::message::Window;
 use crate::presets::Preset;
 
 impl Desk {
     /// The form to begin with: what was last filled in.
     pub(super) fn form(&self) -> Form {
-        self.form_of("", self.keeper.last_game(""), None)
+        self.form_of(Window::default(), self.keeper.last_game(Window::default()), None)
     }
 
     /// The same for a page: what was last filled in there.
@@ -23,7 +24,7 @@ impl Desk {
         self.form_of(window, self.keeper.last_game(window), None)
     }
 
-    fn form_of(&self, window: &str, game: &str, language: Option<&str>) -> Form {
+    fn form_of(&self, window: Window, game: &str, language: Option<&str>) -> Form {
         let form = self.keeper.form_of(window, game).cloned().unwrap_or_else(|| {
             let mut form = Form::usual(game.parse().unwrap_or(Game::ALL[0]), &self.keeper.locale(language));
             if self.seating.is_room() {

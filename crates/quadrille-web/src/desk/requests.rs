@@ -6,7 +6,7 @@ use quadrille_store::StoreError;
 use super::pages::Hello;
 use super::seating::{Proposed, When};
 use super::{Desk, PageId};
-use crate::message::{Reply, Request, Screen};
+use crate::message::{Reply, Request, Screen, Window};
 
 impl Request {
     /// Is a whole page drawn for it, or another board made?
@@ -129,7 +129,7 @@ impl Desk {
         }
     }
 
-    fn greet(&mut self, id: PageId, language: &str, window: String, mut hello: Hello<'_>) {
+    fn greet(&mut self, id: PageId, language: &str, window: Window, mut hello: Hello<'_>) {
         let locale = self.keeper.locale(Some(language));
         if let Some(why) = self.keeper.news() {
             let why = quadrille_session::describe_reason(&why, &locale);

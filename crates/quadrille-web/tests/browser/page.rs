@@ -1,5 +1,7 @@
 //! Replay, languages, two pages in step.
 
+use quadrille_locale::Locale;
+
 use crate::support::Browser;
 use crate::support::servers::serve;
 
@@ -103,4 +105,29 @@ async fn two_pages_stay_in_step() {
     browser.play("1A", 2).await;
     browser.client.switch_to_window(second).await.unwrap();
     browser.wait_ply(2).await;
+}
+
+/// A page for which there is no room is told so, and comes in when another one closes.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_page_too_many_is_told_why() {
+    let url = serve().await;
+    let browser = Browser::open(&url).await;
+    let first = browser.client.window().await.unwrap();
+    browser
+        .ask("(window.more = Array.from({ length: 199 }, () => new WebSocket(`ws://${location.host}/socket`))) && true")
+        .await;
+    browser.wait("more.every((socket) => socket.readyState === WebSocket.OPEN)").await;
+    let second = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.client.goto(&url).await.unwrap();
+    let full = serde_json::to_string(&Locale::new("fr").unwrap().text("limit-table")).unwrap();
+    let shown = format!(
+        "(({{ hidden, textContent }}) => !hidden && textContent === {full})(document.getElementById('offline'))"
+    );
+    browser.wait(&shown).await;
+    browser.client.switch_to_window(first).await.unwrap();
+    browser.ask("more.forEach((socket) => socket.close()) ?? true").await;
+    browser.client.switch_to_window(second).await.unwrap();
+    browser.wait("document.documentElement.dataset.connected && document.getElementById('offline').hidden").await;
+    browser.end_having(&["429"]).await;
 }

@@ -10,6 +10,7 @@ use quadrille_store::Change;
 
 use super::Keeper;
 use crate::form::Form;
+use crate::message::Window;
 
 /// Of how many windows there are drafts at most.
 const MOST: usize = 16;
@@ -17,7 +18,7 @@ const MOST: usize = 16;
 /// What was filled in since the last launch, by window; what changed last stands at the end.
 #[derive(Debug, Default)]
 pub(super) struct Drafts {
-    windows: Vec<(String, Filled)>,
+    windows: Vec<(Window, Filled)>,
 }
 
 /// What was filled in in one window.
@@ -29,23 +30,23 @@ struct Filled {
 }
 
 impl Drafts {
-    fn of(&self, window: &str) -> Option<&Filled> {
-        let own = self.windows.iter().find(|(name, _)| name == window);
+    fn of(&self, window: Window) -> Option<&Filled> {
+        let own = self.windows.iter().find(|(own, _)| *own == window);
         own.or(self.windows.last()).map(|(_, filled)| filled)
     }
 
-    fn change(&mut self, window: &str, change: impl FnOnce(&mut Filled)) {
+    fn change(&mut self, window: Window, change: impl FnOnce(&mut Filled)) {
         let mut filled = self.of(window).cloned().unwrap_or_default();
         change(&mut filled);
-        self.windows.retain(|(name, _)| name != window);
+        self.windows.retain(|(own, _)| *own != window);
         if self.windows.len() == MOST {
             self.windows.remove(0);
         }
-        self.windows.push((window.to_owned(), filled));
+        self.windows.push((window, filled));
     }
 
     /// A form was launched: it is no draft any more.
-    pub(super) fn launched(&mut self, window: &str, form: &Form) {
+    pub(super) fn launched(&mut self, window: Window, form: &Form) {
         if !self.windows.is_empty() {
             self.change(window, |filled| {
                 filled.forms.remove(&form.game);
@@ -57,17 +58,17 @@ impl Drafts {
 
 impl Keeper {
     /// The game last chosen.
-    pub(in crate::desk) fn last_game(&self, window: &str) -> &str {
+    pub(in crate::desk) fn last_game(&self, window: Window) -> &str {
         self.drafts.of(window).and_then(|filled| filled.last.as_deref()).unwrap_or(&self.last_game)
     }
 
     /// What was last filled in for a game.
-    pub(in crate::desk) fn form_of(&self, window: &str, game: &str) -> Option<&Form> {
+    pub(in crate::desk) fn form_of(&self, window: Window, game: &str) -> Option<&Form> {
         self.drafts.of(window).and_then(|filled| filled.forms.get(game)).or_else(|| self.forms.get(game))
     }
 
     /// A form is being filled in; one that cannot be played is not remembered.
-    pub(in crate::desk) async fn draft(&mut self, window: &str, form: &Form, locale: &Locale) {
+    pub(in crate::desk) async fn draft(&mut self, window: Window, form: &Form, locale: &Locale) {
         if form.settings(locale).is_err() {
             return;
         }

@@ -12,7 +12,7 @@ use super::ASKED_AFTER;
 use super::replay::Replay;
 use crate::board;
 use crate::form::Form;
-use crate::message::{ListPatch, Moment, Patched, Reply, Screen};
+use crate::message::{ListPatch, Moment, Patched, Reply, Screen, Window};
 use crate::outbox::Outbox;
 use crate::preferences::Preferences;
 use crate::view::{self, ClockView, GameView, Pace, Part, Seats};
@@ -28,7 +28,7 @@ pub(super) struct Page {
     pub(super) preferences: Preferences,
     pub(super) screen: Screen,
     /// The window of the browser that it is in.
-    pub(super) window: String,
+    pub(super) window: Window,
     /// Has it said what it shows?
     pub(super) greeted: bool,
     pub(super) form: Form,
@@ -60,7 +60,7 @@ impl Page {
             locale,
             preferences,
             screen: Screen::Setup,
-            window: String::new(),
+            window: Window::default(),
             greeted: false,
             form,
             typed: Vec::new(),
