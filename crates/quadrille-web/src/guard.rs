@@ -64,7 +64,9 @@ impl Hosts {
     /// May this request be answered? Else the key of the reason.
     fn allows(&self, method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
         let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-        let Some(host) = text(header::HOST).filter(|host| self.knows(host) || self.is_address(host)) else {
+        let is_called_once = headers.get_all(header::HOST).iter().count() == 1;
+        let is_known = |host: &&str| is_called_once && (self.knows(host) || self.is_address(host));
+        let Some(host) = text(header::HOST).filter(is_known) else {
             return Err("guard-name");
         };
         let is_socket = headers.contains_key(header::UPGRADE);
@@ -135,6 +137,8 @@ mod tests {
         assert!(!allowed(&Method::GET, &[(HOST, "evil.example:8000")]));
         assert!(!allowed(&Method::GET, &[(HOST, "evil.example")]));
         assert!(!allowed(&Method::GET, &[]));
+        // By two names: who passes the request on may have looked at the other.
+        assert!(!allowed(&Method::GET, &[(HOST, "127.0.0.1:8000"), (HOST, "evil.example")]));
         // Another site's script.
         assert!(!allowed(&Method::POST, &[(HOST, "127.0.0.1:8000"), (ORIGIN, "http://evil.example")]));
         assert!(!allowed(&Method::GET, &[(HOST, "127.0.0.1:8000"), (ORIGIN, "null")]));

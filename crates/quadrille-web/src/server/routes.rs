@@ -223,5 +223,6 @@ async fn converse(shared: Shared, AtTable { table, guest }: AtTable, mut socket:
         count.fetch_sub(1, Ordering::Relaxed);
     }
     tell(Note::Closed { page }).await;
+    socket.close().await;
     drop(place);
 }

@@ -4,12 +4,14 @@
 //! small, and a long message goes as several frames: whatever a socket was sent, it keeps no
 //! large buffer.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{SinkExt, StreamExt as _};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio_tungstenite::WebSocketStream;
@@ -28,6 +30,8 @@ const MESSAGE_BYTES: usize = 64 << 10;
 /// each as long as it is open.
 const READ_AT_ONCE: usize = 1 << 10;
 const LONGEST_FRAME: usize = 1 << 10;
+/// How long the last word to a page may take.
+const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A request for a socket.
 pub(super) struct Upgrade {
@@ -111,6 +115,12 @@ impl Socket {
     /// When the connection breaks.
     pub(super) async fn ping(&mut self) -> Result<(), tungstenite::Error> {
         self.0.send(Message::Ping(Bytes::new())).await
+    }
+
+    /// Says that the talk is over, where the other end listens.
+    pub(super) async fn close(mut self) {
+        // Whoever does not hear it has gone.
+        let _ = tokio::time::timeout(CLOSED_WITHIN, SinkExt::close(&mut self.0)).await;
     }
 
     /// Sends a message.

@@ -185,6 +185,27 @@ impl Page {
         tokio::time::timeout(PATIENCE, heard).await.expect("something is heard")
     }
 
+    /// Says that the page goes.
+    pub(crate) async fn leave(&mut self) {
+        use futures_util::SinkExt as _;
+        self.0.send(Message::Close(None)).await.unwrap();
+    }
+
+    /// Hears the server out: does it end with the word that ends a socket?
+    pub(crate) async fn is_closed_in_order(&mut self) -> bool {
+        use futures_util::StreamExt as _;
+        let end = async {
+            loop {
+                match self.0.next().await {
+                    Some(Ok(Message::Close(_))) => return true,
+                    Some(Ok(_)) => {}
+                    _ => return false,
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, end).await.expect("the server closes")
+    }
+
     /// Waits for a reply of one kind, telling the server that patches are shown.
     pub(crate) async fn hear_kind(&mut self, kind: &str) -> Value {
         loop {

@@ -122,7 +122,7 @@ async fn whoever_sits_comes_back_to_a_full_room() {
         }
         assert!(watchers.len() < 240, "no end");
     };
-    assert_eq!((refused, watchers.len()), (503, 198));
+    assert_eq!((refused, watchers.len()), (429, 198));
     let mut again = alice.joined_by(1, "en").await;
     again.try_move("2B").await;
     again.until_ply(1).await;
