@@ -165,6 +165,22 @@ fn yxstop_ends_a_search_and_the_game_goes_on() {
 }
 
 #[test]
+fn yxstop_ends_all_places_of_yxnbest() {
+    let (_sender, pause) = channel();
+    let text = |text: &str| Cursor::new(text.as_bytes().to_vec());
+    // Each of the places would have a minute.
+    let lines = text("START 15\nINFO timeout_turn 300000\nYXBOARD\n7,7,1\n8,8,2\nDONE\nYXNBEST 5\n");
+    let last = Some(text("YXSTOP\nINFO timeout_turn 50\nTURN 0,0\nEND\n"));
+    let clock = Instant::now();
+    let mut output = Vec::new();
+    gomocup::serve(BufReader::new(Late { lines, last, pause }), &mut output, 1).expect("memory can be written");
+    let output = String::from_utf8(output).unwrap();
+    let (places, moves) = output.lines().partition::<Vec<_>, _>(|line| line.contains(" place "));
+    assert_eq!((places.len(), moves.iter().filter(|line| is_move(line)).count()), (1, 2), "{output}");
+    assert!(clock.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
 fn a_rule_that_is_not_played_is_refused_until_another_is_asked_for() {
     for rule in [2, 4, 8] {
         let answers = session(&format!(

@@ -306,7 +306,7 @@ impl Session {
     }
 
     /// Tells so many of the best moves, each with an equal share of the time, and answers the
-    /// first; nothing is placed.
+    /// first; nothing is placed. Once the move is wanted no further place is looked for.
     fn best_moves(&mut self, count: u8) -> Result<Vec<String>, Refused> {
         let stones = self.stones.as_ref().ok_or_else(Refused::not_started)?;
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
@@ -314,11 +314,15 @@ impl Session {
         let time = Some(self.clock.next_move() / u32::from(count));
         let limits = Limits { time, depth: self.depth, nodes: self.nodes };
         let (mut told, mut cells) = (Vec::new(), Vec::new());
+        let stop = self.thought.begin();
         for place in 1..=count {
-            let budget = Budget::new(limits, self.thought.begin());
+            let budget = Budget::new(limits, stop.clone());
             let Some(decision) = engine.search_without(stones, &cells, &budget) else { break };
             told.push(format!("{} place {place}", message(&decision)));
             cells.push(decision.mv);
+            if stop.is_stopped() {
+                break;
+            }
         }
         self.thought.end();
         let first = cells.first().ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
