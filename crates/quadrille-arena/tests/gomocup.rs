@@ -44,6 +44,28 @@ fn a_board_is_read_and_the_win_is_taken() {
 }
 
 #[test]
+fn a_board_that_is_refused_changes_nothing() {
+    for list in
+        ["BOARD\n7,7,1\nx", "YXBOARD\n7,7,1\n7,7,2", "SWAP2BOARD\n7,7", "SWAP2BOARD\n7,7\n7,7", "BOARD\n7,7,1\n15,0,2"]
+    {
+        let answers = session(&format!("START 15\nPLAY 0,0\n{list}\nDONE\nTAKEBACK 7,7\nTAKEBACK 0,0\nEND\n"));
+        let starts: Vec<&str> = answers.iter().map(|line| line.split(' ').next().unwrap()).collect();
+        assert_eq!(starts, ["OK", "0,0", "ERROR", "ERROR", "OK"], "{list}: {answers:?}");
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_is_refused_once() {
+    for list in ["BOARD", "YXBOARD", "SWAP2BOARD"] {
+        for before in ["", "START 15\nINFO rule 4\n"] {
+            let answers = session(&format!("{before}{list}\n7,7,1\n8,8,2\nDONE\nEND\n"));
+            let refused = answers.iter().filter(|line| line.as_str() != "OK").count();
+            assert!(refused == 1 && answers.last().unwrap().starts_with("ERROR"), "{before}{list}: {answers:?}");
+        }
+    }
+}
+
+#[test]
 fn six_in_a_row_wins_under_the_free_rule_only() {
     // x x x _ x x: the free cell makes six; the other side has an open four below.
     let board = "BOARD\n2,7,1\n3,7,1\n4,7,1\n6,7,1\n7,7,1\n2,9,2\n3,9,2\n4,9,2\n5,9,2\n1,9,1\nDONE\n";

@@ -94,7 +94,7 @@ impl Session {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let word = word.to_ascii_uppercase();
-        if matches!(word.as_str(), "START" | "RECTSTART" | "RESTART" | "BEGIN" | "TURN" | "SWAP2BOARD" | "YXNBEST") {
+        if matches!(word.as_str(), "START" | "RECTSTART" | "RESTART" | "BEGIN" | "TURN" | "YXNBEST") {
             self.check_rule()?;
         }
         match word.as_str() {
@@ -134,10 +134,10 @@ impl Session {
                 }
                 Ok(vec!["OK".into()])
             }
-            "BOARD" => self.begin_list(List::Board),
-            "YXBOARD" => self.begin_list(List::Position),
+            "BOARD" => Ok(self.begin_list(List::Board)),
+            "YXBOARD" => Ok(self.begin_list(List::Position)),
             "YXNBEST" => self.best_moves(number(rest)?),
-            "SWAP2BOARD" => self.begin_list(List::Swap2),
+            "SWAP2BOARD" => Ok(self.begin_list(List::Swap2)),
             "INFO" => {
                 self.info(rest);
                 Ok(Vec::new())
@@ -226,10 +226,10 @@ impl Session {
         }
     }
 
-    fn begin_list(&mut self, list: List) -> Result<Vec<String>, Refused> {
-        self.stones_mut()?.clear();
+    /// What is wrong with a list is told once, when it is done.
+    fn begin_list(&mut self, list: List) -> Vec<String> {
         self.list = Some((list, Vec::new()));
-        Ok(Vec::new())
+        Vec::new()
     }
 
     fn list_line(&mut self, line: &str) -> Result<Vec<String>, Refused> {
@@ -238,10 +238,13 @@ impl Session {
             self.check_rule()?;
             return match list {
                 List::Board => {
-                    self.board(&lines)?;
+                    self.stones = Some(self.board(&lines)?);
                     self.move_now()
                 }
-                List::Position => self.board(&lines).map(|()| Vec::new()),
+                List::Position => {
+                    self.stones = Some(self.board(&lines)?);
+                    Ok(Vec::new())
+                }
                 List::Swap2 => self.swap2(&lines),
             };
         }
@@ -257,39 +260,42 @@ impl Session {
         Ok(Vec::new())
     }
 
-    fn board(&mut self, lines: &[String]) -> Result<(), Refused> {
+    /// The board that these lines tell.
+    fn board(&self, lines: &[String]) -> Result<Stones, Refused> {
+        let mut stones = self.stones()?.clone();
+        stones.clear();
         for line in lines {
             let [column, row, who] = numbers(line)?;
             let cell = self.cell(&format!("{column},{row}"))?;
             match who {
-                1 => self.place(cell, true)?,
+                1 => place(&mut stones, cell, true)?,
                 // 3 marks a stone of a won line in games that go on: nobody's to use.
-                2 | 3 => self.place(cell, false)?,
+                2 | 3 => place(&mut stones, cell, false)?,
                 _ => return Err(Refused::wrong(format!("{line:?}: the third number is 1 (own) or 2 (the other's)"))),
             }
         }
-        Ok(())
+        Ok(stones)
     }
 
     fn swap2(&mut self, lines: &[String]) -> Result<Vec<String>, Refused> {
-        let mut cells = Vec::new();
+        let mut stones = self.stones()?.clone();
+        stones.clear();
         for line in lines {
             let mut parts = line.splitn(3, ',');
-            let place = format!("{},{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-            let cell = self.cell(&place)?;
+            let cell = format!("{},{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+            let cell = self.cell(&cell)?;
             // The engine looks from the side of white, who moves next.
-            self.place(cell, cells.len() % 2 == 1)?;
-            cells.push(cell);
+            let own = stones.len() % 2 == 1;
+            place(&mut stones, cell, own)?;
         }
         let time = self.clock.next_move();
-        let stones = self.stones()?.clone();
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
         let answer = swap2::answer(engine, &stones, time, &self.thought.begin());
         self.thought.end();
+        let answer = answer
+            .ok_or_else(|| Refused::wrong(format!("{} stones: SWAP2BOARD has none, three or five", stones.len())))?;
         self.stones_mut()?.clear();
-        answer
-            .map(|answer| vec![answer])
-            .ok_or_else(|| Refused::wrong(format!("{} stones: SWAP2BOARD has none, three or five", cells.len())))
+        Ok(vec![answer])
     }
 
     /// Chooses a move, places it, and tells it.
@@ -345,11 +351,7 @@ impl Session {
     }
 
     fn place(&mut self, cell: Cell, own: bool) -> Result<(), Refused> {
-        if self.stones_mut()?.place(cell, own) {
-            Ok(())
-        } else {
-            Err(Refused::wrong(format!("{} is taken already; TAKEBACK it or choose a free cell", text(cell))))
-        }
+        place(self.stones_mut()?, cell, own)
     }
 
     fn stones(&self) -> Result<&Stones, Refused> {
@@ -369,5 +371,13 @@ impl Session {
         }
         let (columns, rows) = (stones.columns, stones.rows);
         Err(Refused::wrong(format!("{text} is outside the board of {columns} x {rows}; numbers count from 0")))
+    }
+}
+
+fn place(stones: &mut Stones, cell: Cell, own: bool) -> Result<(), Refused> {
+    if stones.place(cell, own) {
+        Ok(())
+    } else {
+        Err(Refused::wrong(format!("{} is taken already; TAKEBACK it or choose a free cell", text(cell))))
     }
 }
