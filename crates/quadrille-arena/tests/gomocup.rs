@@ -106,6 +106,17 @@ fn swap2_in_its_three_stages() {
 }
 
 #[test]
+fn swap2_on_a_board_without_room_says_so() {
+    let answer = |start: &str| session(&format!("{start}\nINFO timeout_turn 100\nSWAP2BOARD\nDONE\nEND\n"))[1].clone();
+    for start in ["START 3", "START 5", "RECTSTART 26,3", "RECTSTART 3,26"] {
+        let told = answer(start);
+        assert!(told.starts_with("ERROR") && told.contains("no room") && told.contains("sides from 6"), "{told}");
+    }
+    let three = answer("START 6");
+    assert!(three.split(' ').all(is_move), "{three}");
+}
+
+#[test]
 fn whatever_is_sent_gets_an_answer_in_words() {
     let answers = session(
         "TURN 1,1\nSTART\nSTART abc\nSTART 2\nSTART 99\nRECTSTART 5\nRECTSTART 5,5,5\nHELLO\n\nSTART 5\nTURN\n\

@@ -292,8 +292,7 @@ impl Session {
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
         let answer = swap2::answer(engine, &stones, time, &self.thought.begin());
         self.thought.end();
-        let answer = answer
-            .ok_or_else(|| Refused::wrong(format!("{} stones: SWAP2BOARD has none, three or five", stones.len())))?;
+        let answer = answer?;
         self.stones_mut()?.clear();
         Ok(vec![answer])
     }
@@ -306,7 +305,7 @@ impl Session {
         let budget = Budget::new(limits, self.thought.begin());
         let decision = engine.search_stones(stones, &budget, &mut |_| {});
         self.thought.end();
-        let decision = decision.ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
+        let decision = decision.ok_or_else(Refused::full)?;
         self.place(decision.mv, true)?;
         Ok(vec![message(&decision), text(decision.mv)])
     }
@@ -331,7 +330,7 @@ impl Session {
             }
         }
         self.thought.end();
-        let first = cells.first().ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
+        let first = cells.first().ok_or_else(Refused::full)?;
         told.push(text(*first));
         Ok(told)
     }
