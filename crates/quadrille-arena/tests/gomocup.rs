@@ -129,6 +129,16 @@ fn whatever_is_sent_gets_an_answer_in_words() {
 }
 
 #[test]
+fn a_size_is_refused_with_the_sides_that_would_do() {
+    for start in
+        ["START -1", "START 300", "START 27", "START 2", "START", "START abc", "RECTSTART 2,5", "RECTSTART 5,-1"]
+    {
+        let told = session(&format!("{start}\nEND\n"))[0].clone();
+        assert!(told.starts_with("ERROR") && told.contains("3 to 26"), "{start}: {told}");
+    }
+}
+
+#[test]
 fn a_line_too_long_or_not_text_is_refused_and_the_next_is_answered() {
     let mut input = vec![b'x'; 100_000];
     input.extend_from_slice(b"\n\xff\xfe\nSTART 5\nEND\n");

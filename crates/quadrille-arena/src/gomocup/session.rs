@@ -100,16 +100,18 @@ impl Session {
         match word.as_str() {
             "" => Ok(Vec::new()),
             "START" => {
-                let size = number(rest)?;
-                self.start(size, size)
+                let size = side(rest)?;
+                Ok(self.start(size, size))
             }
             "RECTSTART" => {
-                let [columns, rows] = numbers(rest)?;
-                self.start(rows, columns)
+                let (columns, rows) = rest
+                    .split_once(',')
+                    .ok_or_else(|| Refused::wrong("RECTSTART has two sides with a comma between: columns,rows"))?;
+                Ok(self.start(side(rows)?, side(columns)?))
             }
             "RESTART" => {
                 let Stones { rows, columns, .. } = *self.stones()?;
-                self.start(rows, columns)
+                Ok(self.start(rows, columns))
             }
             "BEGIN" => {
                 if !self.stones()?.is_empty() {
@@ -150,18 +152,13 @@ impl Session {
         }
     }
 
-    fn start(&mut self, rows: u8, columns: u8) -> Result<Vec<String>, Refused> {
-        let least = Setup::SIDE.start();
-        let most = Setup::SIDE.end();
-        if !Setup::SIDE.contains(&rows) || !Setup::SIDE.contains(&columns) {
-            return Err(Refused::wrong(format!("size {columns} x {rows} is refused; sides go from {least} to {most}")));
-        }
+    fn start(&mut self, rows: u8, columns: u8) -> Vec<String> {
         self.stones = Some(Stones::new(rows, columns, self.align));
         match &mut self.engine {
             Some(engine) => engine.forget(),
             None => self.renew_engine(),
         }
-        Ok(vec!["OK".into()])
+        vec!["OK".into()]
     }
 
     /// Memory is asked for here, never when a move is due.
@@ -379,4 +376,15 @@ fn place(stones: &mut Stones, cell: Cell, own: bool) -> Result<(), Refused> {
     } else {
         Err(Refused::wrong(format!("{} is taken already; TAKEBACK it or choose a free cell", text(cell))))
     }
+}
+
+/// A side of a board.
+fn side(text: &str) -> Result<u8, Refused> {
+    let (least, most) = (Setup::SIDE.start(), Setup::SIDE.end());
+    let shown: String = text.chars().take(40).collect();
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|side| Setup::SIDE.contains(side))
+        .ok_or_else(|| Refused::wrong(format!("{shown:?} is not a side of a board; they go from {least} to {most}")))
 }
