@@ -1387,6 +1387,7 @@ arena-openings-refused = --find-openings is for tic-tac-toe with two players
 arena-find-openings = finds N even openings of tic-tac-toe (among those of --openings, if given) and writes them, one a line
 arena-clock = counts time by the clock on the wall (wall), or by the processor’s work for each game (processor), fair on a busy machine
 arena-two-engines = at least two opponents are needed; write --engine twice
+arena-line-cut = { $what }: the last line was cut off and is taken away; its game is played again
 arena-stopped = stopped after { $played } of { $total } games: this is how they stand
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents
 arena-limit-depth = depth { $depth }

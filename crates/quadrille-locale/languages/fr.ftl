@@ -1412,6 +1412,7 @@ arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux jou
 arena-find-openings = cherche N ouvertures équilibrées de Morpion (parmi celles de --openings, s’il est donné) et les écrit, une par ligne
 arena-clock = compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = il faut au moins deux adversaires ; écrivez --engine deux fois
+arena-line-cut = { $what } : la dernière ligne était coupée ; elle est retirée et sa partie rejouée
 arena-stopped = arrêté après { $played } { $played ->
         [one] partie
        *[other] parties

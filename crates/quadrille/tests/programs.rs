@@ -124,6 +124,29 @@ fn a_tournament_is_kept_with_its_faults_and_gone_on_with() {
 }
 
 #[test]
+fn a_line_that_was_cut_off_is_dropped_and_its_game_played_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arena = ["arena", "morpion", "--engine", "random", "--engine", "rules", "--games", "4", "--save", "kept"];
+    let resumed = [&arena[..], &["--resume"]].concat();
+    assert_eq!(told(&run(folder.path(), &arena)).0, Some(0));
+    let ledger = folder.path().join("kept/games.jsonl");
+    let kept = fs::read(&ledger).expect("kept");
+    // Half a line, and all of it but its end.
+    for cut in [57, 1] {
+        fs::write(&ledger, &kept[..kept.len() - cut]).expect("ours");
+        let (code, _, errors) = told(&run(folder.path(), &resumed));
+        assert_eq!(code, Some(0), "{errors}");
+        assert!(errors.contains("games.jsonl") && errors.contains("cut off"), "{errors}");
+        assert_eq!(errors.lines().filter(|line| line.contains("random - rules")).count(), 1, "{errors}");
+        let lines = fs::read_to_string(&ledger).expect("text");
+        assert!(lines.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()), "{lines}");
+        assert_eq!(lines.lines().count(), 5, "{lines}");
+        let (_, _, errors) = told(&run(folder.path(), &resumed));
+        assert!(!errors.contains("random - rules") && !errors.contains("cut off"), "nothing is left to play: {errors}");
+    }
+}
+
+#[test]
 fn a_data_set_is_the_same_on_any_number_of_threads_and_packed() {
     let folder = tempfile::tempdir().expect("a folder");
     let made = |threads: &str, more: &[&str]| {
