@@ -138,6 +138,24 @@ fn an_invited_program_is_an_opponent_like_any_other_and_an_uninvited_one_is_nobo
     assert!(gone.into_guest(Some(&setup())).is_err());
 }
 
+/// A bot behind a script of the shell. It holds a pipe open as long as any process of it lives, and
+/// writes there should it outlive its game.
+#[cfg(unix)]
+#[test]
+fn what_a_script_started_ends_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("every Unix has it");
+    assert!(made.success());
+    let hangs = format!("exec 3> {}\n{}", pipe.display(), script("go*) sleep 20; echo outlived >&3;;"));
+    let bot = program(folder.path(), "bot", &hangs);
+    let wrapper = program(folder.path(), "wrapper", &format!("{bot}\necho over\n"));
+    let heard = std::thread::spawn(move || fs::read_to_string(pipe).expect("text"));
+    let (report, _) = run(&tournament(&[&format!("ugi:{wrapper}"), "random"], 1));
+    assert_eq!(report.standings[0].faults, [(1, Fault::TimedOut)]);
+    assert_eq!(heard.join().expect("it is read to its end"), "");
+}
+
 /// Is it named for what it did?
 type Named = fn(&Fault) -> bool;
 

@@ -2,7 +2,7 @@
 //!
 //! Its output, its errors and its input each have a thread of their own: a program that says
 //! nothing, reads nothing or floods everything costs its caller the time it allowed and a
-//! bounded memory, and no more. It is ended when its owner goes.
+//! bounded memory, and no more. It is ended when its owner goes, with all that it started.
 
 use std::collections::VecDeque;
 use std::io::{BufReader, Read, Write};
@@ -16,6 +16,7 @@ use quadrille_core::{Line, Reason, reason};
 use quadrille_engine::Stop;
 
 use super::ended;
+use super::group::{self, Group};
 use super::log::{Dialogue, Voice};
 use crate::Fault;
 
@@ -35,6 +36,7 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub(super) struct Process {
     child: Mutex<Child>,
+    group: Group,
     lines: Mutex<Receiver<String>>,
     said: Sender<String>,
     errors: Arc<Mutex<VecDeque<String>>>,
@@ -46,14 +48,14 @@ impl Process {
     /// Starts a command.
     pub(super) fn start(command: &[String], dialogue: Option<Dialogue>) -> Result<Process, Fault> {
         let (program, arguments) = command.split_first().ok_or_else(|| Fault::Crashed(ended()))?;
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Group::lead(&mut command);
+        let mut child = command
             .spawn()
             .map_err(|error| reason!("about", "{what}: {why}", what = program, why = Reason::from(&error)))
             .map_err(Fault::Crashed)?;
+        let group = Group::of(child.id());
         let (Some(output), Some(mut input), Some(stderr)) =
             (child.stdout.take(), child.stdin.take(), child.stderr.take())
         else {
@@ -98,7 +100,7 @@ impl Process {
             }
         });
         let (child, lines, errors_end) = (Mutex::new(child), Mutex::new(lines), Mutex::new(errors_end));
-        Ok(Process { child, lines, said, errors, errors_end })
+        Ok(Process { child, group, lines, said, errors, errors_end })
     }
 
     /// Says a line; it is written as soon as the program reads.
@@ -138,6 +140,7 @@ impl Process {
                 }
                 Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut),
+                Err(RecvTimeoutError::Disconnected) if group::are_ended() => thread::park(),
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crashed(self.quoted(self.last()))),
             }
         }
@@ -196,6 +199,7 @@ fn each_line(stream: impl Read, mut hand_over: impl FnMut(String) -> bool) {
 impl Drop for Process {
     fn drop(&mut self) {
         self.exit_code(TO_END);
+        self.group.end();
         let child = self.child.get_mut().unwrap_or_else(PoisonError::into_inner);
         let _ = child.kill();
         let _ = child.wait();

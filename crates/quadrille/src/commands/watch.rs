@@ -21,6 +21,7 @@ use serde_json::Value;
 
 use super::save_file::{self, Output};
 use super::{Subcommand, colours, limits};
+use crate::ending::Answers;
 use crate::sizes::{self, WrongArgument};
 use crate::{guests, numbers};
 
@@ -55,7 +56,7 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed = numbers::of(matches, "seed").unwrap_or_else(|| rand::random::<u32>().into());
     let setup = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&setup), locale)?;
+    guests::let_in(matches, Some(&setup), Answers::Nobody, locale)?;
     let mut players = players(matches, &setup, seed, locale)?;
     let mut record = AnyRecord::new(setup);
     let kept = Output::wanted(matches, "save", locale)?;
