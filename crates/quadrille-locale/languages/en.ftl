@@ -1389,6 +1389,7 @@ arena-clock = counts time by the clock on the wall (wall), or by the processorâ€
 arena-two-engines = at least two opponents are needed; write --engine twice
 arena-line-cut = { $what }: the last line was cut off and is taken away; its game is played again
 arena-stopped = stopped after { $played } of { $total } games: this is how they stand
+arena-stopping = the games under way are played to their end, no other begins; Ctrl+C again ends at once
 arena-wrong-sprt = --sprt "{ $read }" is refused: write two rising numbers, such as 0,20, with two opponents
 arena-limit-depth = depth { $depth }
 arena-own-limits = each oneâ€™s own time

@@ -1417,6 +1417,7 @@ arena-stopped = arrêté après { $played } { $played ->
         [one] partie
        *[other] parties
     } sur { $total } : voilà où elles en sont
+arena-stopping = les parties en cours vont à leur terme, aucune autre ne commence ; Ctrl+C encore une fois arrête tout de suite
 arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires
 arena-limit-depth = profondeur { $depth }
 arena-own-limits = le temps de chacun

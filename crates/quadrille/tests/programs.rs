@@ -146,6 +146,77 @@ fn a_line_that_was_cut_off_is_dropped_and_its_game_played_again() {
     }
 }
 
+/// An arena in which a bot behind a script of the shell thinks for ever, and a pipe that ends with the
+/// last process of the bot.
+#[cfg(unix)]
+struct Thinking {
+    arena: std::process::Child,
+    pipe: std::io::BufReader<fs::File>,
+}
+
+#[cfg(unix)]
+impl Thinking {
+    fn begin(folder: &Path) -> Thinking {
+        use std::io::BufRead as _;
+        let pipe = folder.join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("every Unix has it").success());
+        // Only the process that is asked for a move opens the pipe.
+        let hangs = BOT.replace("go*) ", "go*) exec 3> pipe; echo asked >&3; sleep 60; echo outlived >&3; ");
+        fs::write(folder.join("bot.sh"), hangs).expect("ours");
+        fs::write(folder.join("wrapper.sh"), "sh bot.sh\necho over\n").expect("ours");
+        let arena = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(["en", "arena", "puissance4", "--engine", "ugi:sh wrapper.sh", "--engine", "random", "--games", "2"])
+            .args(["--time", "300s"])
+            .env("QUADRILLE_DATA", folder)
+            .current_dir(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut pipe = std::io::BufReader::new(fs::File::open(pipe).expect("ours"));
+        let mut asked = String::new();
+        pipe.read_line(&mut asked).expect("text");
+        assert_eq!(asked, "asked\n");
+        Thinking { arena, pipe }
+    }
+
+    fn send(&self, signal: rustix::process::Signal) {
+        rustix::process::kill_process(rustix::process::Pid::from_child(&self.arena), signal).expect("it runs");
+    }
+
+    /// How the arena ended, once nothing of the bot lives any more.
+    fn end(mut self) -> std::process::ExitStatus {
+        let mut said = String::new();
+        std::io::Read::read_to_string(&mut self.pipe, &mut said).expect("text");
+        assert_eq!(said, "", "the bot is ended with the arena");
+        self.arena.wait().expect("it can be waited for")
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_arena_that_is_told_to_end_leaves_no_bot_behind() {
+    use std::os::unix::process::ExitStatusExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let thinking = Thinking::begin(folder.path());
+    thinking.send(rustix::process::Signal::TERM);
+    assert_eq!(thinking.end().signal(), Some(15));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_says_that_games_are_played_to_their_end_and_the_second_ends_at_once() {
+    use std::io::BufRead as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut thinking = Thinking::begin(folder.path());
+    let mut errors = std::io::BufReader::new(thinking.arena.stderr.take().expect("it is piped")).lines();
+    thinking.send(rustix::process::Signal::INT);
+    let told = errors.next().expect("a line").expect("text");
+    assert!(told.contains("played to their end") && told.contains("Ctrl+C again ends at once"), "{told}");
+    thinking.send(rustix::process::Signal::INT);
+    assert_eq!(thinking.end().code(), Some(130));
+}
+
 #[test]
 fn a_data_set_is_the_same_on_any_number_of_threads_and_packed() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -6,7 +6,7 @@ mod reader;
 mod report;
 mod shared;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -75,7 +75,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let folder = reader.folder()?;
     ending::listen(Answers::CtrlC)?;
-    let (stop, plays) = stop_at_ctrl_c();
+    let (stop, plays) = stop_at_ctrl_c(locale);
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let base = Settings {
@@ -140,9 +140,11 @@ fn write(
     Ok(())
 }
 
-/// Ctrl+C lets the games under way end, no other begins; asked again, or before there are games,
-/// the program ends at once, and those that play with it.
-fn stop_at_ctrl_c() -> (Stop, Arc<AtomicBool>) {
+/// Ctrl+C lets the games under way end, no other begins, which is told; asked again, or before there
+/// are games, the program ends at once, and those that play with it.
+fn stop_at_ctrl_c(locale: &Locale) -> (Stop, Arc<AtomicBool>) {
+    // Not behind a bar of progress.
+    let told = format!("{}{}", if io::stderr().is_terminal() { "\n" } else { "" }, locale.text("arena-stopping"));
     let (stop, plays) = (Stop::new(), Arc::new(AtomicBool::new(false)));
     let (thrown, may_play) = (stop.clone(), Arc::clone(&plays));
     let listen = move || {
@@ -154,6 +156,7 @@ fn stop_at_ctrl_c() -> (Stop, Arc<AtomicBool>) {
                     std::process::exit(130);
                 }
                 thrown.stop();
+                let _ = writeln!(io::stderr(), "{told}");
             }
         });
     };
