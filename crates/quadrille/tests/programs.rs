@@ -86,6 +86,17 @@ fn a_program_that_cannot_play_is_refused_before_the_first_move() {
 }
 
 #[test]
+fn watch_names_the_program_whose_move_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("bot.sh"), BOT).expect("ours");
+    fs::write(folder.path().join("bad.sh"), BOT.replace("go*)", "go*) echo bestmove 99;; gone*)")).expect("ours");
+    let watch = ["watch", "puissance4", "--engine", "ugi:sh bot.sh", "--engine", "ugi:sh bad.sh"];
+    let (code, _, errors) = told(&run(folder.path(), &watch));
+    let told = "ugi:sh bad.sh: illegal move (99: there is no column 99";
+    assert!(code == Some(1) && errors.contains(told), "{errors}");
+}
+
+#[test]
 fn a_save_that_names_a_program_starts_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let touched = folder.path().join("touched");

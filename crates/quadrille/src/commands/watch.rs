@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use quadrille_arena::Fault;
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Reason, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
@@ -138,10 +139,12 @@ fn play(
                     engine = &player.text
                 )
             };
-            let named = |why: Reason| reason!("about", "{what}: {why}", what = &player.text, why = why.clone());
-            bail!(player.engine.failure().map_or_else(none, named));
+            bail!(player.engine.failure().map_or_else(none, |why| about(&player.text, &why)));
         };
-        record.play(&decision.mv)?;
+        if let Err(why) = record.play(&decision.mv) {
+            let fault = Fault::Illegal(about(&decision.mv, &why.into()));
+            bail!(about(&player.text, &Reason::from(&fault)));
+        }
         if let Some(teller) = &mut narrator {
             let mv = written_move(&decision.mv, record.picture().colours, teller.locale);
             let line = format!("{:>3}. {} {mv}", record.ply(), marks[seat.index()]);
@@ -155,6 +158,11 @@ fn play(
         narrator.end()?;
     }
     Ok(())
+}
+
+/// Who or what the reason is about, before it.
+fn about(what: &str, why: &Reason) -> Reason {
+    reason!("about", "{what}: {why}", what = what, why = why.clone())
 }
 
 /// One engine for all seats, or one for each.
