@@ -52,7 +52,7 @@ pub use game::{Adjudicator, Played, Side, play};
 pub use judge::Judge;
 pub use openings::{OpeningError, Openings};
 pub use player::{Chosen, Contestant, ContestantError, Fault, Player, Terms};
-pub use program::{Log, Program, Protocol};
+pub use program::{Log, Program, Protocol, end_programs};
 pub use schedule::{Field, Pairing};
 pub use standing::{Counted, Meeting, Standing, Tally};
 pub use tournament::{Report, Tournament};

@@ -16,6 +16,7 @@
 //! ```
 
 mod gomocup;
+mod group;
 mod guest;
 mod log;
 mod process;
@@ -30,6 +31,7 @@ use crate::{ContestantError, Fault};
 use gomocup::Gomocup;
 use process::Process;
 
+pub use group::end_programs;
 pub use log::Log;
 
 /// What a program may take to get ready: to load what it has learnt, for one.

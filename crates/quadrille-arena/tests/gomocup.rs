@@ -44,6 +44,28 @@ fn a_board_is_read_and_the_win_is_taken() {
 }
 
 #[test]
+fn a_board_that_is_refused_changes_nothing() {
+    for list in
+        ["BOARD\n7,7,1\nx", "YXBOARD\n7,7,1\n7,7,2", "SWAP2BOARD\n7,7", "SWAP2BOARD\n7,7\n7,7", "BOARD\n7,7,1\n15,0,2"]
+    {
+        let answers = session(&format!("START 15\nPLAY 0,0\n{list}\nDONE\nTAKEBACK 7,7\nTAKEBACK 0,0\nEND\n"));
+        let starts: Vec<&str> = answers.iter().map(|line| line.split(' ').next().unwrap()).collect();
+        assert_eq!(starts, ["OK", "0,0", "ERROR", "ERROR", "OK"], "{list}: {answers:?}");
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_is_refused_once() {
+    for list in ["BOARD", "YXBOARD", "SWAP2BOARD"] {
+        for before in ["", "START 15\nINFO rule 4\n"] {
+            let answers = session(&format!("{before}{list}\n7,7,1\n8,8,2\nDONE\nEND\n"));
+            let refused = answers.iter().filter(|line| line.as_str() != "OK").count();
+            assert!(refused == 1 && answers.last().unwrap().starts_with("ERROR"), "{before}{list}: {answers:?}");
+        }
+    }
+}
+
+#[test]
 fn six_in_a_row_wins_under_the_free_rule_only() {
     // x x x _ x x: the free cell makes six; the other side has an open four below.
     let board = "BOARD\n2,7,1\n3,7,1\n4,7,1\n6,7,1\n7,7,1\n2,9,2\n3,9,2\n4,9,2\n5,9,2\n1,9,1\nDONE\n";
@@ -84,6 +106,17 @@ fn swap2_in_its_three_stages() {
 }
 
 #[test]
+fn swap2_on_a_board_without_room_says_so() {
+    let answer = |start: &str| session(&format!("{start}\nINFO timeout_turn 100\nSWAP2BOARD\nDONE\nEND\n"))[1].clone();
+    for start in ["START 3", "START 5", "RECTSTART 26,3", "RECTSTART 3,26"] {
+        let told = answer(start);
+        assert!(told.starts_with("ERROR") && told.contains("no room") && told.contains("sides from 6"), "{told}");
+    }
+    let three = answer("START 6");
+    assert!(three.split(' ').all(is_move), "{three}");
+}
+
+#[test]
 fn whatever_is_sent_gets_an_answer_in_words() {
     let answers = session(
         "TURN 1,1\nSTART\nSTART abc\nSTART 2\nSTART 99\nRECTSTART 5\nRECTSTART 5,5,5\nHELLO\n\nSTART 5\nTURN\n\
@@ -93,6 +126,16 @@ fn whatever_is_sent_gets_an_answer_in_words() {
     let starts: Vec<&str> = answers.iter().map(|line| line.split(' ').next().unwrap()).collect();
     let expected = "ERROR ERROR ERROR ERROR ERROR ERROR ERROR UNKNOWN OK ERROR ERROR ERROR ERROR ERROR ERROR";
     assert_eq!(starts.join(" "), format!("{expected} name=\"Quadrille\","), "{answers:#?}");
+}
+
+#[test]
+fn a_size_is_refused_with_the_sides_that_would_do() {
+    for start in
+        ["START -1", "START 300", "START 27", "START 2", "START", "START abc", "RECTSTART 2,5", "RECTSTART 5,-1"]
+    {
+        let told = session(&format!("{start}\nEND\n"))[0].clone();
+        assert!(told.starts_with("ERROR") && told.contains("3 to 26"), "{start}: {told}");
+    }
 }
 
 #[test]
@@ -161,6 +204,22 @@ fn yxstop_ends_a_search_and_the_game_goes_on() {
     let output = String::from_utf8(output).unwrap();
     let moves: Vec<&str> = output.lines().filter(|line| is_move(line)).collect();
     assert_eq!(moves.len(), 2, "{output}");
+    assert!(clock.elapsed() < Duration::from_mins(1));
+}
+
+#[test]
+fn yxstop_ends_all_places_of_yxnbest() {
+    let (_sender, pause) = channel();
+    let text = |text: &str| Cursor::new(text.as_bytes().to_vec());
+    // Each of the places would have a minute.
+    let lines = text("START 15\nINFO timeout_turn 300000\nYXBOARD\n7,7,1\n8,8,2\nDONE\nYXNBEST 5\n");
+    let last = Some(text("YXSTOP\nINFO timeout_turn 50\nTURN 0,0\nEND\n"));
+    let clock = Instant::now();
+    let mut output = Vec::new();
+    gomocup::serve(BufReader::new(Late { lines, last, pause }), &mut output, 1).expect("memory can be written");
+    let output = String::from_utf8(output).unwrap();
+    let (places, moves) = output.lines().partition::<Vec<_>, _>(|line| line.contains(" place "));
+    assert_eq!((places.len(), moves.iter().filter(|line| is_move(line)).count()), (1, 2), "{output}");
     assert!(clock.elapsed() < Duration::from_mins(1));
 }
 

@@ -67,6 +67,26 @@ fn what_a_program_wrote_before_it_ended_is_told() {
 }
 
 #[test]
+fn a_signal_and_an_output_that_is_closed_are_told_as_what_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text, told) in [
+        ("killed", "kill -11 $$".to_owned(), "signal 11 ended the program"),
+        ("mute", "exec >&-; sleep 120".to_owned(), "the program closed its output"),
+    ] {
+        let command = program(folder.path(), name, &text);
+        let broken = Program::read(&format!("ugi:{command}")).expect("it reads").expect("a program");
+        let fault = broken.start(&setup(), 1, None).expect_err("it says nothing");
+        assert_eq!(Reason::from(&fault).to_string(), format!("crashed ({told})"));
+    }
+    // Whether it lives on is waited for no longer than its move.
+    let text = format!("ugi:{}", program(folder.path(), "later", &script("go*) exec >&-; sleep 120;;")));
+    let (report, _) = run(&tournament(&[&text, "random"], 1));
+    let standing = &report.standings[0];
+    assert!(matches!(standing.faults[..], [(1, Fault::Crashed(_))]), "{:?}", standing.faults);
+    assert!(standing.slowest < Duration::from_secs(2), "{:?}", standing.slowest);
+}
+
+#[test]
 fn the_log_has_both_sides_and_the_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!("ugi:{}", program(folder.path(), "logged", &format!("echo awake >&2\n{}", script(FIRST_FREE))));
@@ -136,6 +156,24 @@ fn an_invited_program_is_an_opponent_like_any_other_and_an_uninvited_one_is_nobo
     assert_eq!(told.len(), 1);
     let gone = Program::read("ugi:./no/such/program").expect("it reads").expect("a program");
     assert!(gone.into_guest(Some(&setup())).is_err());
+}
+
+/// A bot behind a script of the shell. It holds a pipe open as long as any process of it lives, and
+/// writes there should it outlive its game.
+#[cfg(unix)]
+#[test]
+fn what_a_script_started_ends_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("every Unix has it");
+    assert!(made.success());
+    let hangs = format!("exec 3> {}\n{}", pipe.display(), script("go*) sleep 20; echo outlived >&3;;"));
+    let bot = program(folder.path(), "bot", &hangs);
+    let wrapper = program(folder.path(), "wrapper", &format!("{bot}\necho over\n"));
+    let heard = std::thread::spawn(move || fs::read_to_string(pipe).expect("text"));
+    let (report, _) = run(&tournament(&[&format!("ugi:{wrapper}"), "random"], 1));
+    assert_eq!(report.standings[0].faults, [(1, Fault::TimedOut)]);
+    assert_eq!(heard.join().expect("it is read to its end"), "");
 }
 
 /// Is it named for what it did?

@@ -1,7 +1,9 @@
 //! How long a search may take, and how it is stopped.
 
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// What a search may spend; `None` is no limit.
@@ -132,10 +134,15 @@ impl Budget {
     }
 
     /// How many threads may search beside the one that was asked: none where positions are counted,
-    /// so that the search can be made again.
+    /// so that the search can be made again, and never more in all than the machine has cores, since the
+    /// one that watches the clock would wait for its turn.
     #[must_use]
     pub fn helpers(&self) -> usize {
-        if self.limits.nodes.is_none() { self.threads.saturating_sub(1) } else { 0 }
+        if self.limits.nodes.is_some() || self.threads <= 1 {
+            return 0;
+        }
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.min(cores) - 1
     }
 
     /// The switch.
@@ -198,11 +205,20 @@ mod tests {
     #[test]
     fn counted_positions_leave_no_helpers() {
         let budget = Budget::limited(Limits::time(Duration::from_secs(1))).with_threads(3).with_threads(2);
-        assert_eq!(budget.helpers(), 2, "at least so many threads");
-        assert_eq!(budget.anew(budget.limits()).helpers(), 2);
+        let cores = thread::available_parallelism().unwrap().get();
+        assert_eq!(budget.helpers(), cores.min(3) - 1, "at least so many threads");
+        assert_eq!(budget.anew(budget.limits()).helpers(), cores.min(3) - 1);
         assert_eq!(budget.beside(Stop::new()).helpers(), 0, "helpers have none");
         assert_eq!(budget.within(100).helpers(), 0);
         assert_eq!(Budget::limited(Limits::default()).helpers(), 0);
+    }
+
+    #[test]
+    fn there_are_never_more_threads_than_cores() {
+        let cores = thread::available_parallelism().unwrap().get();
+        let budget = Budget::limited(Limits::time(Duration::from_secs(1)));
+        assert_eq!(budget.clone().with_threads(cores).helpers(), cores - 1);
+        assert_eq!(budget.with_threads(cores + 62).helpers(), cores - 1);
     }
 
     #[test]

@@ -1412,10 +1412,12 @@ arena-openings-refused = --find-openings ne vaut que pour le Morpion à deux jou
 arena-find-openings = cherche N ouvertures équilibrées de Morpion (parmi celles de --openings, s’il est donné) et les écrit, une par ligne
 arena-clock = compte le temps à l’horloge (wall) ou par le travail du processeur pour chaque partie (processor), juste sur une machine occupée
 arena-two-engines = il faut au moins deux adversaires ; écrivez --engine deux fois
+arena-line-cut = { $what } : la dernière ligne était coupée ; elle est retirée et sa partie rejouée
 arena-stopped = arrêté après { $played } { $played ->
         [one] partie
        *[other] parties
     } sur { $total } : voilà où elles en sont
+arena-stopping = les parties en cours vont à leur terme, aucune autre ne commence ; Ctrl+C encore une fois arrête tout de suite
 arena-wrong-sprt = --sprt « { $read } » est refusé : écrivez deux nombres croissants, comme 0,20, avec deux adversaires
 arena-limit-depth = profondeur { $depth }
 arena-own-limits = le temps de chacun
@@ -1819,6 +1821,8 @@ reason-answered = a répondu « { $line } »
 reason-told = { $line }
 reason-engine-no-move = aucun coup alors que la partie n’est pas finie
 reason-panic = une faute de son code
+reason-program-closed-output = le programme a fermé sa sortie
+reason-program-ended-by = le signal { $signal } a mis fin au programme
 reason-program-ended = le programme a pris fin
 reason-program-ended-with = le programme a pris fin avec { $code }
 reason-program-silent = il ne répond pas en { $seconds } secondes ; est-ce un programme qui parle ce protocole ?

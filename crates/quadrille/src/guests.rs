@@ -29,6 +29,7 @@ use quadrille_format::save;
 use quadrille_locale::Locale;
 use serde::Deserialize;
 
+use crate::ending::{self, Answers};
 use crate::sizes::WrongArgument;
 use crate::{data, numbers};
 
@@ -106,16 +107,25 @@ fn program(name: String, entry: Entry) -> anyhow::Result<Program> {
 
 /// Lets in the programs of the user's file and those that `--engine` names. The latter are
 /// started at once, for this setup or for a board that they know: one that is missing or does
-/// not speak is refused before the first move.
+/// not speak is refused before the first move. They end with this program, also by a signal that
+/// nobody else `answers`.
 ///
 /// # Errors
 /// Why a program does not come, with what it wrote.
-pub(crate) fn let_in(matches: &ArgMatches, setup: Option<&AnySetup>, locale: &Locale) -> anyhow::Result<()> {
+pub(crate) fn let_in(
+    matches: &ArgMatches,
+    setup: Option<&AnySetup>,
+    answers: Answers,
+    locale: &Locale,
+) -> anyhow::Result<()> {
     let named: Vec<&String> = matches.try_get_many("engine").ok().flatten().into_iter().flatten().collect();
     let mut programs = registered(data::of(matches).as_deref())?;
     for text in &named {
         let read = Program::read(text).map_err(|error| WrongArgument::of(&error, locale))?;
         programs.extend(read);
+    }
+    if !programs.is_empty() {
+        ending::listen(answers)?;
     }
     for program in programs {
         let is_named = named.iter().any(|text| text.trim() == program.name);

@@ -5,6 +5,7 @@
 
 mod commands;
 mod data;
+mod ending;
 mod guests;
 mod help;
 mod language;
@@ -36,7 +37,10 @@ fn main() -> ExitCode {
             return tell(&refusal, ExitCode::from(2));
         }
     };
-    ended(run(&matches, &locale), &locale)
+    let code = ended(run(&matches, &locale), &locale);
+    // Those that still think have nobody to tell it to.
+    quadrille_arena::end_programs();
+    code
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {

@@ -86,6 +86,17 @@ fn a_program_that_cannot_play_is_refused_before_the_first_move() {
 }
 
 #[test]
+fn watch_names_the_program_whose_move_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("bot.sh"), BOT).expect("ours");
+    fs::write(folder.path().join("bad.sh"), BOT.replace("go*)", "go*) echo bestmove 99;; gone*)")).expect("ours");
+    let watch = ["watch", "puissance4", "--engine", "ugi:sh bot.sh", "--engine", "ugi:sh bad.sh"];
+    let (code, _, errors) = told(&run(folder.path(), &watch));
+    let told = "ugi:sh bad.sh: illegal move (99: there is no column 99";
+    assert!(code == Some(1) && errors.contains(told), "{errors}");
+}
+
+#[test]
 fn a_save_that_names_a_program_starts_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let touched = folder.path().join("touched");
@@ -121,6 +132,100 @@ fn a_tournament_is_kept_with_its_faults_and_gone_on_with() {
     assert!(report.contains(r#""games":4"#) && report.contains(r#""losses":4"#), "{report}");
     let other = ["arena", "puissance4", "--engine", "greedy", "--engine", "random", "--save", "kept", "--resume"];
     assert_eq!(told(&run(folder.path(), &other)).0, Some(1));
+}
+
+#[test]
+fn a_line_that_was_cut_off_is_dropped_and_its_game_played_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let arena = ["arena", "morpion", "--engine", "random", "--engine", "rules", "--games", "4", "--save", "kept"];
+    let resumed = [&arena[..], &["--resume"]].concat();
+    assert_eq!(told(&run(folder.path(), &arena)).0, Some(0));
+    let ledger = folder.path().join("kept/games.jsonl");
+    let kept = fs::read(&ledger).expect("kept");
+    // Half a line, and all of it but its end.
+    for cut in [57, 1] {
+        fs::write(&ledger, &kept[..kept.len() - cut]).expect("ours");
+        let (code, _, errors) = told(&run(folder.path(), &resumed));
+        assert_eq!(code, Some(0), "{errors}");
+        assert!(errors.contains("games.jsonl") && errors.contains("cut off"), "{errors}");
+        assert_eq!(errors.lines().filter(|line| line.contains("random - rules")).count(), 1, "{errors}");
+        let lines = fs::read_to_string(&ledger).expect("text");
+        assert!(lines.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()), "{lines}");
+        assert_eq!(lines.lines().count(), 5, "{lines}");
+        let (_, _, errors) = told(&run(folder.path(), &resumed));
+        assert!(!errors.contains("random - rules") && !errors.contains("cut off"), "nothing is left to play: {errors}");
+    }
+}
+
+/// An arena in which a bot behind a script of the shell thinks for ever, and a pipe that ends with the
+/// last process of the bot.
+#[cfg(unix)]
+struct Thinking {
+    arena: std::process::Child,
+    pipe: std::io::BufReader<fs::File>,
+}
+
+#[cfg(unix)]
+impl Thinking {
+    fn begin(folder: &Path) -> Thinking {
+        use std::io::BufRead as _;
+        let pipe = folder.join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("every Unix has it").success());
+        // Only the process that is asked for a move opens the pipe.
+        let hangs = BOT.replace("go*) ", "go*) exec 3> pipe; echo asked >&3; sleep 60; echo outlived >&3; ");
+        fs::write(folder.join("bot.sh"), hangs).expect("ours");
+        fs::write(folder.join("wrapper.sh"), "sh bot.sh\necho over\n").expect("ours");
+        let arena = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(["en", "arena", "puissance4", "--engine", "ugi:sh wrapper.sh", "--engine", "random", "--games", "2"])
+            .args(["--time", "300s"])
+            .env("QUADRILLE_DATA", folder)
+            .current_dir(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut pipe = std::io::BufReader::new(fs::File::open(pipe).expect("ours"));
+        let mut asked = String::new();
+        pipe.read_line(&mut asked).expect("text");
+        assert_eq!(asked, "asked\n");
+        Thinking { arena, pipe }
+    }
+
+    fn send(&self, signal: rustix::process::Signal) {
+        rustix::process::kill_process(rustix::process::Pid::from_child(&self.arena), signal).expect("it runs");
+    }
+
+    /// How the arena ended, once nothing of the bot lives any more.
+    fn end(mut self) -> std::process::ExitStatus {
+        let mut said = String::new();
+        std::io::Read::read_to_string(&mut self.pipe, &mut said).expect("text");
+        assert_eq!(said, "", "the bot is ended with the arena");
+        self.arena.wait().expect("it can be waited for")
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_arena_that_is_told_to_end_leaves_no_bot_behind() {
+    use std::os::unix::process::ExitStatusExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let thinking = Thinking::begin(folder.path());
+    thinking.send(rustix::process::Signal::TERM);
+    assert_eq!(thinking.end().signal(), Some(15));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_says_that_games_are_played_to_their_end_and_the_second_ends_at_once() {
+    use std::io::BufRead as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut thinking = Thinking::begin(folder.path());
+    let mut errors = std::io::BufReader::new(thinking.arena.stderr.take().expect("it is piped")).lines();
+    thinking.send(rustix::process::Signal::INT);
+    let told = errors.next().expect("a line").expect("text");
+    assert!(told.contains("played to their end") && told.contains("Ctrl+C again ends at once"), "{told}");
+    thinking.send(rustix::process::Signal::INT);
+    assert_eq!(thinking.end().code(), Some(130));
 }
 
 #[test]

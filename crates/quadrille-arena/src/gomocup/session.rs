@@ -94,22 +94,24 @@ impl Session {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let word = word.to_ascii_uppercase();
-        if matches!(word.as_str(), "START" | "RECTSTART" | "RESTART" | "BEGIN" | "TURN" | "SWAP2BOARD" | "YXNBEST") {
+        if matches!(word.as_str(), "START" | "RECTSTART" | "RESTART" | "BEGIN" | "TURN" | "YXNBEST") {
             self.check_rule()?;
         }
         match word.as_str() {
             "" => Ok(Vec::new()),
             "START" => {
-                let size = number(rest)?;
-                self.start(size, size)
+                let size = side(rest)?;
+                Ok(self.start(size, size))
             }
             "RECTSTART" => {
-                let [columns, rows] = numbers(rest)?;
-                self.start(rows, columns)
+                let (columns, rows) = rest
+                    .split_once(',')
+                    .ok_or_else(|| Refused::wrong("RECTSTART has two sides with a comma between: columns,rows"))?;
+                Ok(self.start(side(rows)?, side(columns)?))
             }
             "RESTART" => {
                 let Stones { rows, columns, .. } = *self.stones()?;
-                self.start(rows, columns)
+                Ok(self.start(rows, columns))
             }
             "BEGIN" => {
                 if !self.stones()?.is_empty() {
@@ -134,10 +136,10 @@ impl Session {
                 }
                 Ok(vec!["OK".into()])
             }
-            "BOARD" => self.begin_list(List::Board),
-            "YXBOARD" => self.begin_list(List::Position),
+            "BOARD" => Ok(self.begin_list(List::Board)),
+            "YXBOARD" => Ok(self.begin_list(List::Position)),
             "YXNBEST" => self.best_moves(number(rest)?),
-            "SWAP2BOARD" => self.begin_list(List::Swap2),
+            "SWAP2BOARD" => Ok(self.begin_list(List::Swap2)),
             "INFO" => {
                 self.info(rest);
                 Ok(Vec::new())
@@ -150,18 +152,13 @@ impl Session {
         }
     }
 
-    fn start(&mut self, rows: u8, columns: u8) -> Result<Vec<String>, Refused> {
-        let least = Setup::SIDE.start();
-        let most = Setup::SIDE.end();
-        if !Setup::SIDE.contains(&rows) || !Setup::SIDE.contains(&columns) {
-            return Err(Refused::wrong(format!("size {columns} x {rows} is refused; sides go from {least} to {most}")));
-        }
+    fn start(&mut self, rows: u8, columns: u8) -> Vec<String> {
         self.stones = Some(Stones::new(rows, columns, self.align));
         match &mut self.engine {
             Some(engine) => engine.forget(),
             None => self.renew_engine(),
         }
-        Ok(vec!["OK".into()])
+        vec!["OK".into()]
     }
 
     /// Memory is asked for here, never when a move is due.
@@ -226,10 +223,10 @@ impl Session {
         }
     }
 
-    fn begin_list(&mut self, list: List) -> Result<Vec<String>, Refused> {
-        self.stones_mut()?.clear();
+    /// What is wrong with a list is told once, when it is done.
+    fn begin_list(&mut self, list: List) -> Vec<String> {
         self.list = Some((list, Vec::new()));
-        Ok(Vec::new())
+        Vec::new()
     }
 
     fn list_line(&mut self, line: &str) -> Result<Vec<String>, Refused> {
@@ -238,10 +235,13 @@ impl Session {
             self.check_rule()?;
             return match list {
                 List::Board => {
-                    self.board(&lines)?;
+                    self.stones = Some(self.board(&lines)?);
                     self.move_now()
                 }
-                List::Position => self.board(&lines).map(|()| Vec::new()),
+                List::Position => {
+                    self.stones = Some(self.board(&lines)?);
+                    Ok(Vec::new())
+                }
                 List::Swap2 => self.swap2(&lines),
             };
         }
@@ -257,39 +257,41 @@ impl Session {
         Ok(Vec::new())
     }
 
-    fn board(&mut self, lines: &[String]) -> Result<(), Refused> {
+    /// The board that these lines tell.
+    fn board(&self, lines: &[String]) -> Result<Stones, Refused> {
+        let mut stones = self.stones()?.clone();
+        stones.clear();
         for line in lines {
             let [column, row, who] = numbers(line)?;
             let cell = self.cell(&format!("{column},{row}"))?;
             match who {
-                1 => self.place(cell, true)?,
+                1 => place(&mut stones, cell, true)?,
                 // 3 marks a stone of a won line in games that go on: nobody's to use.
-                2 | 3 => self.place(cell, false)?,
+                2 | 3 => place(&mut stones, cell, false)?,
                 _ => return Err(Refused::wrong(format!("{line:?}: the third number is 1 (own) or 2 (the other's)"))),
             }
         }
-        Ok(())
+        Ok(stones)
     }
 
     fn swap2(&mut self, lines: &[String]) -> Result<Vec<String>, Refused> {
-        let mut cells = Vec::new();
+        let mut stones = self.stones()?.clone();
+        stones.clear();
         for line in lines {
             let mut parts = line.splitn(3, ',');
-            let place = format!("{},{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-            let cell = self.cell(&place)?;
+            let cell = format!("{},{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+            let cell = self.cell(&cell)?;
             // The engine looks from the side of white, who moves next.
-            self.place(cell, cells.len() % 2 == 1)?;
-            cells.push(cell);
+            let own = stones.len() % 2 == 1;
+            place(&mut stones, cell, own)?;
         }
         let time = self.clock.next_move();
-        let stones = self.stones()?.clone();
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
         let answer = swap2::answer(engine, &stones, time, &self.thought.begin());
         self.thought.end();
+        let answer = answer?;
         self.stones_mut()?.clear();
-        answer
-            .map(|answer| vec![answer])
-            .ok_or_else(|| Refused::wrong(format!("{} stones: SWAP2BOARD has none, three or five", cells.len())))
+        Ok(vec![answer])
     }
 
     /// Chooses a move, places it, and tells it.
@@ -300,13 +302,13 @@ impl Session {
         let budget = Budget::new(limits, self.thought.begin());
         let decision = engine.search_stones(stones, &budget, &mut |_| {});
         self.thought.end();
-        let decision = decision.ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
+        let decision = decision.ok_or_else(Refused::full)?;
         self.place(decision.mv, true)?;
         Ok(vec![message(&decision), text(decision.mv)])
     }
 
     /// Tells so many of the best moves, each with an equal share of the time, and answers the
-    /// first; nothing is placed.
+    /// first; nothing is placed. Once the move is wanted no further place is looked for.
     fn best_moves(&mut self, count: u8) -> Result<Vec<String>, Refused> {
         let stones = self.stones.as_ref().ok_or_else(Refused::not_started)?;
         let engine = self.engine.as_mut().ok_or_else(Refused::not_started)?;
@@ -314,14 +316,18 @@ impl Session {
         let time = Some(self.clock.next_move() / u32::from(count));
         let limits = Limits { time, depth: self.depth, nodes: self.nodes };
         let (mut told, mut cells) = (Vec::new(), Vec::new());
+        let stop = self.thought.begin();
         for place in 1..=count {
-            let budget = Budget::new(limits, self.thought.begin());
+            let budget = Budget::new(limits, stop.clone());
             let Some(decision) = engine.search_without(stones, &cells, &budget) else { break };
             told.push(format!("{} place {place}", message(&decision)));
             cells.push(decision.mv);
+            if stop.is_stopped() {
+                break;
+            }
         }
         self.thought.end();
-        let first = cells.first().ok_or_else(|| Refused::wrong("no cell is free; RESTART for another game"))?;
+        let first = cells.first().ok_or_else(Refused::full)?;
         told.push(text(*first));
         Ok(told)
     }
@@ -341,11 +347,7 @@ impl Session {
     }
 
     fn place(&mut self, cell: Cell, own: bool) -> Result<(), Refused> {
-        if self.stones_mut()?.place(cell, own) {
-            Ok(())
-        } else {
-            Err(Refused::wrong(format!("{} is taken already; TAKEBACK it or choose a free cell", text(cell))))
-        }
+        place(self.stones_mut()?, cell, own)
     }
 
     fn stones(&self) -> Result<&Stones, Refused> {
@@ -366,4 +368,23 @@ impl Session {
         let (columns, rows) = (stones.columns, stones.rows);
         Err(Refused::wrong(format!("{text} is outside the board of {columns} x {rows}; numbers count from 0")))
     }
+}
+
+fn place(stones: &mut Stones, cell: Cell, own: bool) -> Result<(), Refused> {
+    if stones.place(cell, own) {
+        Ok(())
+    } else {
+        Err(Refused::wrong(format!("{} is taken already; TAKEBACK it or choose a free cell", text(cell))))
+    }
+}
+
+/// A side of a board.
+fn side(text: &str) -> Result<u8, Refused> {
+    let (least, most) = (Setup::SIDE.start(), Setup::SIDE.end());
+    let shown: String = text.chars().take(40).collect();
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|side| Setup::SIDE.contains(side))
+        .ok_or_else(|| Refused::wrong(format!("{shown:?} is not a side of a board; they go from {least} to {most}")))
 }

@@ -10,7 +10,7 @@ use quadrille_core::Cell;
 use quadrille_engine::morpion::{Stones, Strong};
 use quadrille_engine::{Budget, Limits, Score, Stop};
 
-use super::text::text;
+use super::text::{Refused, text};
 
 /// Within this, a board counts as even.
 const EVEN: i32 = 40;
@@ -25,9 +25,8 @@ const OPENINGS: [[(u8, u8); 3]; 6] = [
     [(3, 0), (4, 3), (7, 3)],
 ];
 
-/// The answer for none, three or five stones; nothing for other numbers. In `stones`
-/// white's are `own`.
-pub(super) fn answer(engine: &mut Strong, stones: &Stones, time: Duration, stop: &Stop) -> Option<String> {
+/// The answer for none, three or five stones. In `stones` white's are `own`.
+pub(super) fn answer(engine: &mut Strong, stones: &Stones, time: Duration, stop: &Stop) -> Result<String, Refused> {
     let mut value_of = |stones: &Stones, time: Duration| {
         let decision = engine.search_stones(stones, &Budget::new(Limits::time(time), stop.clone()), &mut |_| {})?;
         let value = match decision.score {
@@ -56,12 +55,13 @@ pub(super) fn answer(engine: &mut Strong, stones: &Stones, time: Duration, stop:
                     let (value, _) = value_of(&board, share)?;
                     Some((cells, value.unsigned_abs()))
                 })
-                .min_by_key(|&(_, uneven)| uneven)?;
-            Some(cells.map(text).join(" "))
+                .min_by_key(|&(_, uneven)| uneven)
+                .ok_or_else(|| too_small(stones))?;
+            Ok(cells.map(text).join(" "))
         }
         3 | 5 => {
-            let (value, line) = value_of(stones, time)?;
-            Some(match line.as_slice() {
+            let (value, line) = value_of(stones, time).ok_or_else(Refused::full)?;
+            Ok(match line.as_slice() {
                 _ if value < -EVEN => "SWAP".into(),
                 [first, second, ..] if stones.len() == 3 && value <= EVEN => {
                     format!("{} {}", text(*first), text(*second))
@@ -70,6 +70,13 @@ pub(super) fn answer(engine: &mut Strong, stones: &Stones, time: Duration, stop:
                 _ => "SWAP".into(),
             })
         }
-        _ => None,
+        count => Err(Refused::wrong(format!("{count} stones: SWAP2BOARD has none, three or five"))),
     }
+}
+
+/// None of the openings has room.
+fn too_small(Stones { rows, columns, .. }: &Stones) -> Refused {
+    Refused::wrong(format!(
+        "the board of {columns} x {rows} has no room for an opening; those with sides from 6 on have"
+    ))
 }

@@ -19,6 +19,10 @@ impl Refused {
     pub(super) fn not_started() -> Refused {
         Refused::wrong("no game is started; send START first")
     }
+
+    pub(super) fn full() -> Refused {
+        Refused::wrong("no cell is free; RESTART for another game")
+    }
 }
 
 /// A cell as the protocol writes it.

@@ -2,11 +2,11 @@
 //!
 //! Its output, its errors and its input each have a thread of their own: a program that says
 //! nothing, reads nothing or floods everything costs its caller the time it allowed and a
-//! bounded memory, and no more. It is ended when its owner goes.
+//! bounded memory, and no more. It is ended when its owner goes, with all that it started.
 
 use std::collections::VecDeque;
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,6 +16,7 @@ use quadrille_core::{Line, Reason, reason};
 use quadrille_engine::Stop;
 
 use super::ended;
+use super::group::{self, Group};
 use super::log::{Dialogue, Voice};
 use crate::Fault;
 
@@ -31,10 +32,13 @@ const LISTENING: Duration = Duration::from_millis(20);
 const TO_END: Duration = Duration::from_millis(300);
 /// How long a program that ended is waited for, to hear its last words.
 const LAST_WORDS: Duration = Duration::from_secs(2);
+/// The same where its time is over: it takes so long from the end of its output to its own.
+const AN_END: Duration = Duration::from_millis(100);
 
 #[derive(Debug)]
 pub(super) struct Process {
     child: Mutex<Child>,
+    group: Group,
     lines: Mutex<Receiver<String>>,
     said: Sender<String>,
     errors: Arc<Mutex<VecDeque<String>>>,
@@ -46,14 +50,14 @@ impl Process {
     /// Starts a command.
     pub(super) fn start(command: &[String], dialogue: Option<Dialogue>) -> Result<Process, Fault> {
         let (program, arguments) = command.split_first().ok_or_else(|| Fault::Crashed(ended()))?;
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Group::lead(&mut command);
+        let mut child = command
             .spawn()
             .map_err(|error| reason!("about", "{what}: {why}", what = program, why = Reason::from(&error)))
             .map_err(Fault::Crashed)?;
+        let group = Group::of(child.id());
         let (Some(output), Some(mut input), Some(stderr)) =
             (child.stdout.take(), child.stdin.take(), child.stderr.take())
         else {
@@ -98,7 +102,7 @@ impl Process {
             }
         });
         let (child, lines, errors_end) = (Mutex::new(child), Mutex::new(lines), Mutex::new(errors_end));
-        Ok(Process { child, lines, said, errors, errors_end })
+        Ok(Process { child, group, lines, said, errors, errors_end })
     }
 
     /// Says a line; it is written as soon as the program reads.
@@ -138,28 +142,36 @@ impl Process {
                 }
                 Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::TimedOut),
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crashed(self.quoted(self.last()))),
+                Err(RecvTimeoutError::Disconnected) if group::are_ended() => thread::park(),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crashed(self.quoted(self.last(deadline)))),
             }
         }
     }
 
-    /// How it ended, once its errors are read.
-    fn last(&self) -> Reason {
-        let _ = self.errors_end.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LAST_WORDS);
-        match self.exit_code(LAST_WORDS) {
-            Some(code) if code != 0 => reason!("program-ended-with", "the program ended with {code}", code = code),
+    /// Why it says nothing any more: how it ended, once its errors are read, or that it lives and
+    /// has closed its output.
+    fn last(&self, deadline: Instant) -> Reason {
+        let now = Instant::now();
+        let until = deadline.clamp(now + AN_END, now + LAST_WORDS);
+        let Some(status) = self.status(until) else {
+            return reason!("program-closed-output", "the program closed its output");
+        };
+        let left = until.saturating_duration_since(Instant::now());
+        let _ = self.errors_end.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(left.max(AN_END));
+        match (status.code().and_then(|code| u32::try_from(code).ok()), signal(status)) {
+            (Some(code), _) if code != 0 => reason!("program-ended-with", "the program ended with {code}", code = code),
+            (_, Some(signal)) => reason!("program-ended-by", "signal {signal} ended the program", signal = signal),
             _ => ended(),
         }
     }
 
-    fn exit_code(&self, patience: Duration) -> Option<u32> {
+    /// How it ended, if it does until then.
+    fn status(&self, until: Instant) -> Option<ExitStatus> {
         let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
-        let until = Instant::now() + patience;
         loop {
             match child.try_wait() {
                 Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Ok(Some(status)) => return status.code().and_then(|code| u32::try_from(code).ok()),
-                _ => return None,
+                ended => return ended.ok().flatten(),
             }
         }
     }
@@ -183,6 +195,18 @@ impl Process {
     }
 }
 
+/// The signal that ended a program.
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> Option<u32> {
+    std::os::unix::process::ExitStatusExt::signal(&status).and_then(|signal| u32::try_from(signal).ok())
+}
+
+/// Elsewhere there are none.
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Option<u32> {
+    None
+}
+
 /// Hands over each line, without the blanks around it, while somebody wants more.
 fn each_line(stream: impl Read, mut hand_over: impl FnMut(String) -> bool) {
     let mut reader = BufReader::new(stream);
@@ -195,7 +219,8 @@ fn each_line(stream: impl Read, mut hand_over: impl FnMut(String) -> bool) {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.exit_code(TO_END);
+        self.status(Instant::now() + TO_END);
+        self.group.end();
         let child = self.child.get_mut().unwrap_or_else(PoisonError::into_inner);
         let _ = child.kill();
         let _ = child.wait();

@@ -6,11 +6,15 @@ mod reader;
 mod report;
 mod shared;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
-use quadrille_arena::{Contestant, Counted, Field, Openings, Pairing, Played, Report, Sprt, Tally, Terms, Tournament};
+use quadrille_arena::{
+    Contestant, Counted, Field, Openings, Pairing, Played, Report, Sprt, Tally, Terms, Tournament, end_programs,
+};
 use quadrille_core::{AnySetup, Kind, Reason};
 use quadrille_engine::Stop;
 use quadrille_locale::Locale;
@@ -20,6 +24,7 @@ use self::ledger::Ledger;
 use self::reader::Reader;
 use self::report::{About, as_json, write_report};
 use super::{Subcommand, limits, queue, save_file};
+use crate::ending::{self, Answers};
 use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
@@ -69,6 +74,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         return shared::standings(matches, &example, locale);
     }
     let folder = reader.folder()?;
+    ending::listen(Answers::CtrlC)?;
+    let (stop, plays) = stop_at_ctrl_c(locale);
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let base = Settings {
@@ -86,7 +93,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         vec![contestants]
     };
     let every = numbers::of(matches, "every");
-    let stop = stop_at_ctrl_c();
+    plays.store(true, Ordering::Relaxed);
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
         let mut tournament = base.tournament(contestants, matches, locale)?;
@@ -133,24 +140,29 @@ fn write(
     Ok(())
 }
 
-/// Ctrl+C lets the games under way end, no other begins; asked again, the program ends at once.
-fn stop_at_ctrl_c() -> Stop {
-    let stop = Stop::new();
-    let thrown = stop.clone();
+/// Ctrl+C lets the games under way end, no other begins, which is told; asked again, or before there
+/// are games, the program ends at once, and those that play with it.
+fn stop_at_ctrl_c(locale: &Locale) -> (Stop, Arc<AtomicBool>) {
+    // Not behind a bar of progress.
+    let told = format!("{}{}", if io::stderr().is_terminal() { "\n" } else { "" }, locale.text("arena-stopping"));
+    let (stop, plays) = (Stop::new(), Arc::new(AtomicBool::new(false)));
+    let (thrown, may_play) = (stop.clone(), Arc::clone(&plays));
     let listen = move || {
         let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
         runtime.block_on(async {
             while tokio::signal::ctrl_c().await.is_ok() {
-                if thrown.is_stopped() {
+                if thrown.is_stopped() || !may_play.load(Ordering::Relaxed) {
+                    end_programs();
                     std::process::exit(130);
                 }
                 thrown.stop();
+                let _ = writeln!(io::stderr(), "{told}");
             }
         });
     };
     // Without a thread Ctrl+C ends the program as ever.
     drop(std::thread::Builder::new().name("ctrl-c".into()).spawn(listen));
-    stop
+    (stop, plays)
 }
 
 struct Settings {

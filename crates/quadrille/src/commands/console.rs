@@ -16,6 +16,7 @@ use quadrille_terminal::console::{
 };
 
 use super::{Subcommand, colours, limits, save_file, seating};
+use crate::ending::Answers;
 use crate::{data, guests, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "console", describe, run };
@@ -55,7 +56,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let chosen = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
     let plain = !matches.ids().any(|id| chosen(id.as_str()) && !EVERYWHERE.contains(&id.as_str()));
     let setup = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&setup), locale)?;
+    guests::let_in(matches, Some(&setup), Answers::Nobody, locale)?;
     let played = match &setup {
         AnySetup::Morpion(setup)
             if *setup == morpion::Setup::default()

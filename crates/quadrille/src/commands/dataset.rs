@@ -29,6 +29,7 @@ use self::games::{Maker, Values};
 use self::lines::What;
 use super::save_file::{self, Output};
 use super::{Subcommand, limits, queue};
+use crate::ending::Answers;
 use crate::sizes::{self, WrongArgument};
 use crate::{guests, numbers};
 
@@ -67,7 +68,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| numbers::of(matches, name).unwrap_or_default();
     let (games, seed) = (number("games"), number("seed"));
     let example = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&example), locale)?;
+    guests::let_in(matches, Some(&example), Answers::Nobody, locale)?;
     let engines: Vec<String> = matches.get_many::<String>("engine").into_iter().flatten().cloned().collect();
     if engines.len() != 1 && engines.len() != usize::from(example.seats()) {
         let values = [("given", engines.len().to_string().into()), ("players", example.seats().to_string().into())];

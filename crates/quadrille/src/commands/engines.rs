@@ -12,6 +12,7 @@ use quadrille_session::describe_reason;
 use serde_json::{Value, json};
 
 use super::Subcommand;
+use crate::ending::Answers;
 use crate::guests;
 use crate::sizes::{self, WrongArgument};
 
@@ -44,7 +45,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             vec![name.parse().map_err(refuse)?]
         }
     };
-    guests::let_in(matches, None, locale)?;
+    guests::let_in(matches, None, Answers::Nobody, locale)?;
     let mut output = io::stdout().lock();
     if matches.get_flag("json") {
         let listed: Vec<Value> = games

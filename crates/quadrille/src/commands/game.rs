@@ -11,6 +11,7 @@ use quadrille_locale::{Languages, Locale, Value};
 use quadrille_web::{Opened, Server, ServerOptions};
 
 use super::Subcommand;
+use crate::ending::Answers;
 use crate::{data, guests, numbers};
 
 /// What `quadrille` does without a subcommand; its name is not used.
@@ -39,7 +40,7 @@ fn describe(locale: &Locale) -> Command {
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     // At home the user's own programs play; a server for others lets none in.
-    guests::let_in(matches, None, locale)?;
+    guests::let_in(matches, None, Answers::CtrlC, locale)?;
     let port = numbers::of(matches, "port").unwrap_or_default() as u16;
     let options = ServerOptions {
         listen: SocketAddr::from(([127, 0, 0, 1], port)),

@@ -9,6 +9,7 @@ use quadrille_locale::Locale;
 use quadrille_terminal::screen::{self, App, Look, Start};
 
 use super::{Subcommand, limits, save_file, seating};
+use crate::ending::Answers;
 use crate::{data, guests, sizes};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand { name: "play", describe, run };
@@ -49,15 +50,15 @@ fn loads_from_stream(matches: &ArgMatches) -> bool {
 /// A game at once where it is all said; else the settings first.
 fn start(matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Start> {
     if let Some(file) = save_file::loaded(matches) {
-        guests::let_in(matches, None, locale)?;
+        guests::let_in(matches, None, Answers::All, locale)?;
         return Ok(Start::Table(Box::new(seating::loaded_table(&file, seed, locale)?)));
     }
     if !matches.contains_id("game") {
-        guests::let_in(matches, None, locale)?;
+        guests::let_in(matches, None, Answers::All, locale)?;
         return Ok(Start::Settings(None));
     }
     let setup = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&setup), locale)?;
+    guests::let_in(matches, Some(&setup), Answers::All, locale)?;
     if matches.contains_id("engine") || matches.contains_id("name") {
         return Ok(Start::Table(Box::new(seating::new_table(setup, matches, seed, locale)?)));
     }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use quadrille_arena::Fault;
 use quadrille_core::{AnyRecord, AnySetup, Outcome, Piece, Reason, Seat, reason};
 use quadrille_engine::catalogue::{Refusal, build_for, limits_for};
 use quadrille_engine::{AnyEngine, Budget, Limits};
@@ -21,6 +22,7 @@ use serde_json::Value;
 
 use super::save_file::{self, Output};
 use super::{Subcommand, colours, limits};
+use crate::ending::Answers;
 use crate::sizes::{self, WrongArgument};
 use crate::{guests, numbers};
 
@@ -55,7 +57,7 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let seed = numbers::of(matches, "seed").unwrap_or_else(|| rand::random::<u32>().into());
     let setup = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&setup), locale)?;
+    guests::let_in(matches, Some(&setup), Answers::Nobody, locale)?;
     let mut players = players(matches, &setup, seed, locale)?;
     let mut record = AnyRecord::new(setup);
     let kept = Output::wanted(matches, "save", locale)?;
@@ -137,10 +139,12 @@ fn play(
                     engine = &player.text
                 )
             };
-            let named = |why: Reason| reason!("about", "{what}: {why}", what = &player.text, why = why.clone());
-            bail!(player.engine.failure().map_or_else(none, named));
+            bail!(player.engine.failure().map_or_else(none, |why| about(&player.text, &why)));
         };
-        record.play(&decision.mv)?;
+        if let Err(why) = record.play(&decision.mv) {
+            let fault = Fault::Illegal(about(&decision.mv, &why.into()));
+            bail!(about(&player.text, &Reason::from(&fault)));
+        }
         if let Some(teller) = &mut narrator {
             let mv = written_move(&decision.mv, record.picture().colours, teller.locale);
             let line = format!("{:>3}. {} {mv}", record.ply(), marks[seat.index()]);
@@ -154,6 +158,11 @@ fn play(
         narrator.end()?;
     }
     Ok(())
+}
+
+/// Who or what the reason is about, before it.
+fn about(what: &str, why: &Reason) -> Reason {
+    reason!("about", "{what}: {why}", what = what, why = why.clone())
 }
 
 /// One engine for all seats, or one for each.

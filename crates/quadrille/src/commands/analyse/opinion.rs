@@ -15,13 +15,14 @@ use serde_json::{Value, json};
 use crate::commands::limits;
 use crate::commands::progress::Progress;
 use crate::commands::solve::answer::{insert_chance, told_with, value_json};
+use crate::ending::Answers;
 use crate::sizes::WrongArgument;
 use crate::{guests, numbers};
 
 /// Asks the engine of `--engine`, and shows what it says.
 pub(super) fn ask(text: &str, record: &AnyRecord, matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let setup = record.setup();
-    guests::let_in(matches, Some(&setup), locale)?;
+    guests::let_in(matches, Some(&setup), Answers::Nobody, locale)?;
     let own = limits_for(text, &setup).map_err(|refusal| WrongArgument::engine(refusal, locale))?;
     let limits = limits::read(matches).in_place_of(own);
     let seed = numbers::of(matches, "seed").unwrap_or_default();

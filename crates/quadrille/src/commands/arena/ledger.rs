@@ -42,18 +42,30 @@ impl Ledger {
         let shown = || path.display().to_string();
         let header = header(tournament).to_string();
         if resumes && path.exists() {
-            let mut lines = BufReader::new(File::open(&path).with_context(shown)?).lines();
-            let first = lines.next().transpose().with_context(shown)?.unwrap_or_default();
+            let mut lines = BufReader::new(File::open(&path).with_context(shown)?);
+            let mut line = Vec::new();
+            lines.read_until(b'\n', &mut line).with_context(shown)?;
             // Each round of a ladder has another two engines: the header is of the first.
-            if round == 1 && first != header {
+            if round == 1 && line.trim_ascii_end() != header.as_bytes() {
                 anyhow::bail!(locale.format("arena-other-tournament", &[("what", shown().into())]));
             }
-            for line in lines {
-                // A line that was cut off by the end of the program is a game that is played again.
-                let Ok(game) = serde_json::from_str::<Value>(&line.with_context(shown)?) else { continue };
-                if let Some((game, counted)) = counted(&game, round) {
+            let mut whole = 0;
+            while line.ends_with(b"\n") {
+                whole += line.len() as u64;
+                let game = serde_json::from_slice::<Value>(&line).ok();
+                if let Some((game, counted)) = game.and_then(|game| counted(&game, round)) {
                     tournament.known.insert(game, counted);
                 }
+                line.clear();
+                lines.read_until(b'\n', &mut line).with_context(shown)?;
+            }
+            // A line that was cut off by the end of the program is a game that is played again; the
+            // next one must not begin behind it.
+            if !line.is_empty() {
+                let file = OpenOptions::new().write(true).open(&path);
+                file.and_then(|file| file.set_len(whole)).with_context(shown)?;
+                let told = locale.format("arena-line-cut", &[("what", shown().into())]);
+                let _ = writeln!(io::stderr(), "{told}");
             }
         }
         let goes_on = resumes || round > 1;
