@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use quadrille_core::six_couleurs::{Colour, Illegal};
-use quadrille_core::{AnySetup, Game, Moment, OutOfRange, Reason, Seat, reason};
+use quadrille_core::{AnySetup, Detail, Game, Moment, OutOfRange, Reason, Seat, reason};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_io_error, describe_load_error, describe_reason};
 
@@ -117,11 +117,16 @@ fn a_moment_is_told_as_people_write_it() {
 
 #[test]
 fn r070_what_a_library_says_in_english_is_left_out_of_other_languages() {
-    let error = quadrille_format::load(b"<save><save>").unwrap_err();
-    let french = describe_load_error(&error, &Locale::new("fr").unwrap());
-    let english = describe_load_error(&error, &Locale::new("en").unwrap());
-    assert!(english.contains("not well formed ("), "{english}");
-    assert!(french.contains("mal formé ;"), "{french}");
+    let detail = Detail("expected a string".to_owned());
+    let reason = reason!(
+        "engines-file",
+        "line {line}: this is no program{detail}; compare docs/protocols.md",
+        line = 3_u8,
+        detail = &detail
+    );
+    let told = |language: &str| describe_reason(&reason, &Locale::new(language).unwrap());
+    assert_eq!(told("en"), "line 3: this is no program (expected a string); compare docs/protocols.md");
+    assert!(!told("fr").contains('('), "{}", told("fr"));
 }
 
 #[test]
@@ -158,6 +163,16 @@ fn a_broken_file_is_told_in_french_with_its_place() {
             told("{\"quadrille\":99}"),
             told("6*7\n.X"),
             told("6*7\n"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"moves\":[2]}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"undo\":\"oui\"}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"cursor\":-1}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"cursor\":0,\"cursor\":0}"),
+            told("{\"quadrille\" 2}"),
+            told("{\"quadrille\":2,"),
+            told("<!DOCTYPE save><save/>"),
+            told("<save>\n<settings a=1/>"),
+            told("<save>\n</safe>"),
+            told("<save>\n<set"),
         ]
         .join("\n")
     );
