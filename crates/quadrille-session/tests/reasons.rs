@@ -8,7 +8,7 @@ use std::path::Path;
 use quadrille_core::six_couleurs::{Colour, Illegal};
 use quadrille_core::{AnySetup, Detail, Game, Moment, OutOfRange, Reason, Seat, reason};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_io_error, describe_load_error, describe_reason};
+use quadrille_session::{Fault, Field, describe_faults, describe_io_error, describe_load_error, describe_reason};
 
 /// Every `reason!` of the sources, by key, with its English.
 fn reasons() -> BTreeMap<String, String> {
@@ -194,4 +194,24 @@ fn what_was_read_is_told_with_everything_that_nobody_sees_spelt_out() {
     let error = Game::named("mor\u{202e}pion\u{7}\u{3164}").unwrap_err();
     let said = describe_reason(&error.into(), &french);
     assert!(said.contains(r"mor\u{202e}pion\u{7}\u{3164}"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_at_several_seats_is_said_once_with_all_of_them() {
+    let fault = |seat: u8, field: Field| Fault { seat: Seat::from_number(seat), field };
+    let faults = [
+        fault(1, Field::NameEmpty),
+        fault(2, Field::MarkInvalid('*')),
+        fault(2, Field::NameEmpty),
+        fault(4, Field::NameEmpty),
+        Fault { seat: None, field: Field::OtherGame(Game::Morpion) },
+    ];
+    let told = |language: &str| describe_faults(&faults, &Locale::new(language).unwrap());
+    assert_eq!(
+        told("en"),
+        "Seats 1, 2 and 4: give a name. Seat 2: \"*\" is not a mark; a mark is one letter or digit. \
+         These settings are for another game than morpion."
+    );
+    let french = told("fr").replace(['\u{a0}', '\u{202f}'], " ");
+    assert!(french.starts_with("Joueurs 1, 2 et 4 : donnez un nom. Joueur 2 : « * »"), "{french}");
 }
