@@ -72,6 +72,8 @@ pub(crate) fn describe_outline(
 ) -> Vec<String> {
     match tree {
         Ok(trace) => describe_tree(&written_trace(trace, colours, locale), locale),
+        // Another algorithm would not do: an outline is of this one.
+        Err(Refusal::Unsupported { .. }) => vec![locale.text("tree-two-seats")],
         Err(refusal) => vec![describe_engine_refusal(&refusal, locale)],
     }
 }

@@ -38,8 +38,11 @@ impl TableConsole<'_> {
     /// The moves of people that a better one is proved for.
     pub(super) fn mistakes<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         let record = self.table.record();
-        if !self.table.settings().hints_allowed || record.seats() != 2 {
+        if !self.table.settings().hints_allowed {
             return console.say_line(self.locale.text("page-analysis-forbidden"));
+        }
+        if record.seats() != 2 {
+            return console.say_line(self.locale.text("play-worths-two"));
         }
         say_all(
             console,
