@@ -217,6 +217,17 @@ fn three_at_a_table_are_told_why_there_are_no_mistakes_and_no_tree() {
 }
 
 #[test]
+fn a_tree_goes_as_far_as_a_number_says() {
+    let output = two_people(&["tree x", "tree 0", "tree 9", "tree 1", "tree"]);
+    assert_eq!(output.matches("Write a number from 1 to 8.").count(), 3, "{output}");
+    assert_eq!(output.matches("root  MAX").count(), 2, "{output}");
+    assert!(
+        said_in("fr", table(Game::Morpion, "", &[Player::Person, Player::Person]), &["arbre x"])
+            .contains("Écrivez un nombre de 1 à 8.")
+    );
+}
+
+#[test]
 fn colours_have_the_letters_and_names_of_the_language() {
     let folder = tempfile::tempdir().unwrap();
     let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";

@@ -30,8 +30,14 @@ impl TableConsole<'_> {
         if self.table.record().outcome().is_some() {
             return console.say_line(self.locale.text("tree-over"));
         }
+        let given = if depth.is_empty() { Ok(learning::DEPTH) } else { depth.parse() };
+        let Some(depth) = given.ok().filter(|depth| learning::DEPTHS.contains(depth)) else {
+            let (low, high) = learning::DEPTHS.into_inner();
+            let values = [("low", low.into()), ("high", high.into())];
+            return console.say_line(self.locale.format("console-number-wanted", &values));
+        };
         let record = self.table.record();
-        let tree = learning::tree(record, depth.parse().unwrap_or(learning::DEPTH));
+        let tree = learning::tree(record, depth);
         say_all(console, &learning::describe_outline(tree, record.picture().colours, self.locale))
     }
 
