@@ -1420,6 +1420,7 @@ play-examples =
       quadrille play --load game.json
 play-option-ascii = lines and signs of ASCII only
 play-needs-terminal = the full screen needs a terminal; elsewhere "quadrille console" plays line by line
+play-dumb-terminal = this terminal (TERM=dumb) shows lines alone; "quadrille console" plays line by line
 play-title = QUADRILLE
 play-field-game = Game
 play-field-opponent = Opponent

@@ -1445,6 +1445,7 @@ play-examples =
       quadrille play --load partie.json
 play-option-ascii = lignes et signes en ASCII seulement
 play-needs-terminal = le plein écran demande un terminal ; ailleurs, « quadrille console » joue ligne par ligne
+play-dumb-terminal = ce terminal (TERM=dumb) ne montre que des lignes ; « quadrille console » joue ligne par ligne
 play-title = QUADRILLE
 play-field-game = Jeu
 play-field-opponent = Adversaire
