@@ -355,7 +355,7 @@ cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
 cli-solve-players = { $players } joueurs sont trop nombreux pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
+cli-solve-no-proof = aucune preuve n’a été trouvée avec { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
 cli-solve-at-least-draw = le camp au trait ne perd pas : il gagne, ou la partie est nulle ({ $why })
 cli-solve-at-most-draw = le camp au trait ne gagne pas : il perd, ou la partie est nulle ({ $why })
 cli-solve-why-stealing = vol de stratégie : si le second gagnait sur une grille vide, le premier pourrait jouer comme lui, avec un symbole d’avance
@@ -576,7 +576,7 @@ board-column = colonne { $column }, { $count ->
 board-column-full = colonne { $column }, pleine, du bas : { $discs }
 palette-label = Couleurs
 palette-choices = Choix
-palette-held = { $colour }, tenue par { $name }
+palette-held = { $colour }, tenu par { $name }
 palette-gain = { $colour }, { $gain ->
     [0] aucune case
     [one] { $gain } case
@@ -1471,7 +1471,7 @@ play-wins = { $wins } { $wins ->
         [one] victoire
        *[other] victoires
     }
-play-colour-held = tenue par { $name }
+play-colour-held = tenu par { $name }
 play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } { $nodes ->
     [one] position
@@ -1583,14 +1583,17 @@ reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
 reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
 reason-out-of-range = { $setting } : { $value } est hors limites ; choisissez de { $low } à { $high }
 reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par { $by } ; choisissez une couleur que personne ne tient
+reason-held = { $colour ->
+    [orange] l’orange
+   *[other] le { $colour }
+} est tenu par { $by } ; choisissez une couleur que personne ne tient
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
 reason-at-seat = joueur { $seat } : { $reason }
 reason-at-seats = joueurs { $seats } : { $reason }
 reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
+reason-solver-too-large = une grille de { $rows } lignes x { $columns } colonnes est trop grande pour être résolue : (lignes + 1) x colonnes doit faire 128 au plus
 reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
@@ -1610,7 +1613,7 @@ reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
 reason-out-of-step = est refusé ; { $key } est un nombre de { $low } à { $high }, par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
-reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
+reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur ({ $colour }) ; donnez-leur des couleurs différentes
 reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
 reason-not-zero-based = n’est pas une case ; écrivez ligne-colonne à partir de 0, comme 0-2
 reason-the-size = la taille
@@ -1720,7 +1723,7 @@ reason-other-colour = le joueur { $seat } a une autre couleur sur le plateau ;
 reason-nobodys = à personne
 reason-players = au joueur { $seat }
 reason-owner = cette case est dite { $told }, d’après les règles elle est { $ruled } ; corrigez les propriétaires
-reason-cell-colour = cette case est dite de couleur { $told }, d’après les règles elle montre { $ruled } ; corrigez l’une des deux
+reason-cell-colour = cette case montre ici { $told }, et d’après les règles { $ruled } ; corrigez l’un des deux
 reason-not-the-turn = ce n’est pas au joueur { $seat } de jouer ; corrigez-le
 reason-not-finished = la partie est dite finie et ne l’est pas d’après les règles ; écrivez false
 reason-not-that-number = « { $read } » n’est pas { $what } ; écrivez un nombre de { $low } à { $high }

@@ -8,7 +8,9 @@ use std::path::Path;
 use quadrille_core::six_couleurs::{Colour, Illegal};
 use quadrille_core::{AnySetup, Detail, Game, Moment, OutOfRange, Reason, Seat, reason};
 use quadrille_locale::Locale;
-use quadrille_session::{Fault, Field, describe_faults, describe_io_error, describe_load_error, describe_reason};
+use quadrille_session::{
+    Fault, Field, describe_faults, describe_io_error, describe_load_error, describe_reason, describe_sentence,
+};
 
 /// Every `reason!` of the sources, by key, with its English.
 fn reasons() -> BTreeMap<String, String> {
@@ -91,7 +93,7 @@ fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
     assert_eq!(
         told(held.into()),
         [
-            "la couleur vert est tenue par le joueur 1 ; choisissez une couleur que personne ne tient",
+            "le vert est tenu par le joueur 1 ; choisissez une couleur que personne ne tient",
             "colour green is held by player 1; choose a colour that nobody holds"
         ]
     );
@@ -99,6 +101,14 @@ fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
         told(far.into()),
         ["lignes : 3 est hors limites ; choisissez de 4 à 26", "rows 3 is out of range; rows goes from 4 to 26"]
     );
+}
+
+#[test]
+fn french_agrees_with_the_colours_it_names() {
+    let french = Locale::new("fr").unwrap();
+    let told = |colour| describe_sentence(&Illegal::Held { colour, by: Seat::FIRST }.into(), &french);
+    assert!(told(Colour::Orange).starts_with("L’orange est tenu par le joueur 1"), "{}", told(Colour::Orange));
+    assert!(told(Colour::Bleu).starts_with("Le bleu est tenu par le joueur 1"), "{}", told(Colour::Bleu));
 }
 
 #[test]
@@ -184,7 +194,7 @@ fn a_wrong_setup_is_told_in_french() {
     let told = |text: &str| describe_reason(&AnySetup::parse(Game::SixCouleurs, text).unwrap_err().into(), &locale);
     assert_eq!(
         told("cells=rojvb/ojvbi/jvbir/vbiro/biror"),
-        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur rouge ; donnez-leur des couleurs différentes"
+        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur (rouge) ; donnez-leur des couleurs différentes"
     );
 }
 
