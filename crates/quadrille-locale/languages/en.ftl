@@ -836,6 +836,7 @@ print-count = how many grids, 1 to 1000 (one full page if left out)
 print-open = opens the file when it is made
 print-open-stream = --open opens a file; give -o a name
 print-not-opened = { $file } is made, but could not be opened; open it yourself
+print-lacking = this sheet lacks the characters "{ $letters }": they are question marks in it; write them in Latin letters
 ## The page
 
 cli-game-port = the port of the page; else a free one

@@ -861,6 +861,7 @@ print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
 print-open = ouvre le fichier une fois fait
 print-open-stream = --open ouvre un fichier ; donnez un nom à -o
 print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez-le vous-même
+print-lacking = cette feuille n’a pas les caractères « { $letters } » : ils y sont des points d’interrogation ; écrivez-les en lettres latines
 ## La page
 
 cli-game-port = le port de la page ; sinon un port libre
