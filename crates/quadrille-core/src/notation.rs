@@ -116,6 +116,34 @@ impl OutOfRange {
         let (low, high) = range.into_inner();
         Err(OutOfRange { setting, value: value.into(), low: low.into(), high: high.into() })
     }
+
+    /// What is told of a number as it was read, which may be larger than any value.
+    #[must_use]
+    pub fn reason(setting: &'static str, read: &str, low: u32, high: u32) -> Reason {
+        reason!(
+            "out-of-range",
+            "{setting} {value} is out of range; {setting} goes from {low} to {high}",
+            setting = SettingName(setting),
+            value = read,
+            low = low,
+            high = high
+        )
+    }
+
+    /// The same of a number that a setup gives.
+    #[must_use]
+    pub fn in_setup(setting: &'static str, read: &str, low: u32, high: u32) -> NotationError {
+        NotationError::new(
+            &format!("{setting}={read}"),
+            reason!(
+                "beyond",
+                "is out of range; {setting} goes from {low} to {high}",
+                setting = setting,
+                low = low,
+                high = high
+            ),
+        )
+    }
 }
 
 crate::said_by_reason!(OutOfRange);
@@ -138,28 +166,12 @@ impl From<SettingName> for Part {
 
 impl From<OutOfRange> for Reason {
     fn from(OutOfRange { setting, value, low, high }: OutOfRange) -> Reason {
-        reason!(
-            "out-of-range",
-            "{setting} {value} is out of range; {setting} goes from {low} to {high}",
-            setting = SettingName(setting),
-            value = value,
-            low = low,
-            high = high
-        )
+        OutOfRange::reason(setting, &value.to_string(), low, high)
     }
 }
 
 impl From<OutOfRange> for NotationError {
-    fn from(e: OutOfRange) -> NotationError {
-        NotationError::new(
-            &format!("{}={}", e.setting, e.value),
-            reason!(
-                "beyond",
-                "is out of range; {setting} goes from {low} to {high}",
-                setting = e.setting,
-                low = e.low,
-                high = e.high
-            ),
-        )
+    fn from(OutOfRange { setting, value, low, high }: OutOfRange) -> NotationError {
+        OutOfRange::in_setup(setting, &value.to_string(), low, high)
     }
 }

@@ -68,6 +68,17 @@ impl LoadError {
         LoadError { place: Some(place), problem: Problem::Unfit(reason.into()) }
     }
 
+    /// A text that was cut: its end is where something is missing.
+    pub(crate) fn cut(text: &str) -> LoadError {
+        let place = Place::of_byte(text, text.len());
+        LoadError::unfit(place, reason!("file-ends", "the file ends too early; compare docs/formats.md"))
+    }
+
+    /// A key that one thing has twice.
+    pub(crate) fn twice(place: Place, key: &str) -> LoadError {
+        LoadError::unfit(place, reason!("given-twice", "{key} is given twice; give it once", key = key))
+    }
+
     pub(crate) fn nowhere(reason: impl Into<Reason>) -> LoadError {
         LoadError::new(Problem::Unfit(reason.into()))
     }

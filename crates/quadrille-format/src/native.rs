@@ -28,6 +28,7 @@
 //! `ended`, and its scores were those before the game.
 
 mod read;
+mod source;
 mod write;
 
 use quadrille_core::{Outcome, Seat};

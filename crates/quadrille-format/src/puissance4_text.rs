@@ -125,11 +125,8 @@ fn size(line: &Line<'_>) -> Result<(u8, u8), LoadError> {
             return Err(refuse());
         }
         let (low, high) = puissance4::Setup::SIDE.into_inner();
-        let value = text.trim().parse().unwrap_or(u32::MAX);
-        u8::try_from(value)
-            .ok()
-            .filter(|side| puissance4::Setup::SIDE.contains(side))
-            .ok_or_else(|| line.unfit(OutOfRange { setting, value, low: low.into(), high: high.into() }))
+        let side = text.trim().parse().ok().filter(|side| puissance4::Setup::SIDE.contains(side));
+        side.ok_or_else(|| line.unfit(OutOfRange::reason(setting, text.trim(), low.into(), high.into())))
     };
     Ok((side("rows", rows)?, side("columns", columns)?))
 }

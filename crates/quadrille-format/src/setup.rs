@@ -147,10 +147,7 @@ fn number(key: &'static str, json: &Json, low: u8, high: u8) -> Result<Value, No
     match json.as_u64() {
         Some(number) => match u8::try_from(number).ok().filter(|number| (low..=high).contains(number)) {
             Some(number) => Ok(Value::Number(number)),
-            None => {
-                let value = u32::try_from(number).unwrap_or(u32::MAX);
-                Err(OutOfRange { setting: key, value, low: low_all, high: high_all }.into())
-            }
+            None => Err(OutOfRange::in_setup(key, &number.to_string(), low_all, high_all)),
         },
         None => Err(refuse(
             json,

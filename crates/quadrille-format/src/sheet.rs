@@ -1,15 +1,15 @@
 //! Sheets to print, as PDF: blank grids (R062 to R064) and boards in the middle of a game.
 //!
 //! A sheet is a title and below it one picture, or as many small grids as fit. The one
-//! font is Helvetica, which every reader has; it knows the letters of western Europe, and
-//! any other letter is printed as a question mark.
+//! font is Helvetica, which every reader has; it knows the Latin letters, and any other is
+//! printed as a question mark, which [`lacking`] tells beforehand.
 
 mod helvetica;
 mod pdf;
 mod problems;
 
 use crate::Save;
-use crate::drawing::{Drawing, board};
+use crate::drawing::{Drawing, Shape, board};
 use pdf::{Document, Page};
 use quadrille_core::{OutOfRange, morpion};
 
@@ -118,6 +118,27 @@ pub fn position(save: &Save, paper: Paper, title: &str) -> Vec<u8> {
     let mut document = Document::new(title);
     document.add(page);
     document.finish()
+}
+
+/// All that stands on the sheet of a save.
+#[must_use]
+pub fn texts(save: &Save, title: &str) -> String {
+    let shapes = board::draw(save).shapes;
+    let texts =
+        shapes.iter().filter_map(|shape| if let Shape::Text { text, .. } = shape { Some(&**text) } else { None });
+    texts.chain([title]).collect()
+}
+
+/// The characters of a text that sheets do not have, each once.
+#[must_use]
+pub fn lacking(text: &str) -> String {
+    let mut lacking = String::new();
+    for character in text.chars() {
+        if !helvetica::has(character) && !lacking.contains(character) {
+            lacking.push(character);
+        }
+    }
+    lacking
 }
 
 /// What a page has for pictures.

@@ -138,10 +138,14 @@ fn what_does_not_fit_is_told_with_line_and_column() {
     for (rest, expected) in [
         (r#""moves":["1A","1A"]"#, "line 2, column 15: move 2: cell 1A is already taken by seat 1"),
         (r#""moves":["1A","é"]"#, "line 2, column 15: move 2: \"é\" is not a cell"),
-        (
-            r#""moves":["1A",5]"#,
-            "line 2, column 15: this value is of another kind than expected (invalid type: integer",
-        ),
+        (r#""moves":["1A",5]"#, "line 2, column 15: moves is 5 here; write a text in quotes"),
+        (r#""moves":"1A 2B""#, "line 2, column 9: moves is \"1A 2B\" here; write a list in square brackets"),
+        (r#""moves":["1A"],"cursor":-1"#, "line 2, column 25: cursor is -1 here; write a whole number from 0 to 1"),
+        (r#""cursor":0, "cursor":0"#, "line 2, column 13: cursor is given twice; give it once"),
+        (r#""seats":[{"score":1.5},{}]"#, "line 2, column 19: score is 1.5 here; write a whole number from 0 to"),
+        (r#""seats":[{"mark":"BB"},{}]"#, "line 2, column 18: mark is \"BB\" here; write one letter or digit in"),
+        (r#""seats":[["A"],{}]"#, "line 2, column 10: seats is [\"A\"] here; write keys and values in braces"),
+        (r#""seats":[{"name":"A","name":"B"},{}]"#, "line 2, column 22: name is given twice; give it once"),
         (r#""moves":["1A"],"cursor":2"#, "line 2, column 25: cursor 2 is past the 1 moves; give 0 to 1"),
         (r#""resignations":[{"ply":0,"seat":3}]"#, "line 2, column 17: seat 3 cannot resign"),
         (r#""resignations":[{"ply":0,"seat":0}]"#, "line 2, column 17: there is no seat 0"),
@@ -150,7 +154,7 @@ fn what_does_not_fit_is_told_with_line_and_column() {
         (r#""seats":[{"name":"A"},{"name":"a "}]"#, "line 2, column 23: seats 1 and 2 have the same name"),
         (r#""result":{"win":1}"#, "line 2, column 10: the result is told as {\"win\":1}, the moves give null"),
         (r#""ended":"won""#, "line 2, column 9: the result is told as \"won\", the moves give null"),
-        (r#""undo":"no""#, "line 2, column 11: this value is of another kind than expected (invalid type: string"),
+        (r#""undo":"no""#, "line 2, column 8: undo is \"no\" here; write true or false"),
     ] {
         let seen = with(rest);
         assert!(seen.starts_with(expected), "{rest}: {seen}");
@@ -164,6 +168,43 @@ fn what_does_not_fit_is_told_with_line_and_column() {
 }
 
 #[test]
+fn what_is_no_json_is_told_with_its_place_and_what_json_has_there() {
+    for (text, expected) in [
+        ("{\"quadrille\":2,\n\"game\" \"morpion\"}", "line 2, column 8: \"\\\"\" cannot stand here in JSON; write :"),
+        ("{\"quadrille\":2,\n\"é\":1 é}", "line 2, column 7: \"é\" cannot stand here in JSON; write , or }"),
+        ("{\"quadrille\":2,\n\"game\":morpion}", "line 2, column 8: \"m\" cannot stand here in JSON; compare docs/"),
+        ("{\"quadrille\":2,\"game\":\"mor\npion\"}", "line 1, column 27: \"\\n\" cannot stand here in JSON; compare"),
+        ("{\"quadrille\":2}\n}", "line 2, column 1: \"}\" cannot stand here in JSON; compare docs/formats.md"),
+        ("{\"quadrille\":\"2\"}", "line 1, column 14: quadrille is \"2\" here; write a whole number from 1 to 2"),
+        (
+            "{\"quadrille\":2,\"game\":\"morpion\",\n\"setup\":{\"rows\":3,\"rows\":4}}",
+            "line 2, column 19: rows is given twice; give it once",
+        ),
+    ] {
+        let seen = refusal(text);
+        assert!(seen.starts_with(expected), "{text}: {seen}");
+    }
+}
+
+#[test]
+fn a_cut_file_ends_too_early_wherever_it_is_cut() {
+    let text = native(&Save::of(played(Game::Morpion, "", &["2B", "1A"])));
+    for (end, _) in text.trim_end().char_indices().skip(1) {
+        let (line, column) =
+            (text[..end].matches('\n').count() + 1, end - text[..end].rfind('\n').map_or(0, |at| at + 1) + 1);
+        let expected = format!("line {line}, column {column}: the file ends too early; compare docs/formats.md");
+        assert_eq!(refusal(&text[..end]), expected);
+    }
+}
+
+#[test]
+fn a_key_may_be_written_with_escapes_and_what_is_null_is_left_out() {
+    let (_, save) =
+        load(br#"{"quadrille":2,"g\u0061me":"morpion","setup":{},"moves":["2B"],"cursor":null,"plan":null}"#).unwrap();
+    assert_eq!(save, Save::of(played(Game::Morpion, "", &["2B"])));
+}
+
+#[test]
 fn files_that_are_no_saves_are_refused() {
     assert!(refusal("").contains("this is not a save"));
     assert!(refusal("Chère Maia,").contains("this is not a save"));
@@ -172,7 +213,7 @@ fn files_that_are_no_saves_are_refused() {
     assert!(load(&vec![b' '; (4 << 20) + 1]).unwrap_err().to_string().contains("larger than"));
     let (open, close) = ("[".repeat(100_000), "]".repeat(100_000));
     let deep = format!("{{\"quadrille\":1,\"game\":\"morpion\",\"setup\":{open}{close}}}");
-    assert!(refusal(&deep).contains("recursion limit"));
+    assert!(refusal(&deep).contains("nested deeper here than in any save"));
 }
 
 #[test]
@@ -221,17 +262,17 @@ fn a_clock_out_of_its_limits_is_refused_with_a_sentence() {
         ("{\"seconds\":0,\"left\":[1,2]}", "0 seconds for a game are refused; give 1 to 10800"),
         ("{\"seconds\":-60,\"left\":[1,2]}", "-60 seconds for a game are refused"),
         ("{\"seconds\":10801,\"left\":[1,2]}", "10801 seconds for a game are refused"),
-        ("{\"seconds\":9e99,\"left\":[1,2]}", "another kind than expected"),
+        ("{\"seconds\":9e99,\"left\":[1,2]}", "seconds is 9e99 here; write a whole number from 1 to 10800"),
         ("{\"seconds\":60,\"increment\":181,\"left\":[1,2]}", "181 seconds with each move are refused; give 0 to 180"),
         ("{\"seconds\":60,\"increment\":-1,\"left\":[1,2]}", "-1 seconds with each move are refused"),
         ("{\"seconds\":60,\"loses\":true,\"left\":[1,-1]}", "-1 milliseconds that are left are refused; give 0 to"),
         ("{\"seconds\":60,\"left\":[1,31536000001]}", "31536000001 milliseconds that are left are refused"),
         ("{\"seconds\":60,\"left\":[1,-31536000001]}", "-31536000001 milliseconds that are left are refused"),
-        ("{\"seconds\":60,\"left\":[1,1.5]}", "another kind than expected"),
-        ("{\"seconds\":60,\"left\":[1,NaN]}", "not well-formed JSON"),
+        ("{\"seconds\":60,\"left\":[1,1.5]}", "left is 1.5 here; write a whole number from -31536000000 to"),
+        ("{\"seconds\":60,\"left\":[1,NaN]}", "\"N\" cannot stand here in JSON"),
         ("{\"seconds\":60,\"left\":[1]}", "the times of 1 seats and 2 play"),
         ("{\"seconds\":60}", "left is missing here"),
-        ("[60]", "another kind than expected"),
+        ("[60]", "clock is [60] here; write keys and values in braces"),
     ] {
         let told = refusal(&with_clock(clock));
         assert!(told.contains(why), "{clock}: {told}");

@@ -355,7 +355,7 @@ cli-solve-share = environ { $share } % de cette étape
 cli-solve-bounds = score de { $low } à { $high }
 cli-solve-over = la partie est finie après ces coups ; donnez-en moins
 cli-solve-players = { $players } joueurs sont trop nombreux pour des valeurs exactes ; donnez --players 2
-cli-solve-no-proof = aucune preuve n’a été trouvée ; ont été essayés : { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
+cli-solve-no-proof = aucune preuve n’a été trouvée avec { $tried }. Donnez plus de --time ou de --nodes ; analyse donne des estimations
 cli-solve-at-least-draw = le camp au trait ne perd pas : il gagne, ou la partie est nulle ({ $why })
 cli-solve-at-most-draw = le camp au trait ne gagne pas : il perd, ou la partie est nulle ({ $why })
 cli-solve-why-stealing = vol de stratégie : si le second gagnait sur une grille vide, le premier pourrait jouer comme lui, avec un symbole d’avance
@@ -576,7 +576,7 @@ board-column = colonne { $column }, { $count ->
 board-column-full = colonne { $column }, pleine, du bas : { $discs }
 palette-label = Couleurs
 palette-choices = Choix
-palette-held = { $colour }, tenue par { $name }
+palette-held = { $colour }, tenu par { $name }
 palette-gain = { $colour }, { $gain ->
     [0] aucune case
     [one] { $gain } case
@@ -861,6 +861,7 @@ print-count = nombre de grilles, 1 à 1000 (une page pleine si omis)
 print-open = ouvre le fichier une fois fait
 print-open-stream = --open ouvre un fichier ; donnez un nom à -o
 print-not-opened = { $file } est fait, mais n’a pas pu être ouvert ; ouvrez-le vous-même
+print-lacking = cette feuille n’a pas les caractères « { $letters } » : ils y sont des points d’interrogation ; écrivez-les en lettres latines
 ## La page
 
 cli-game-port = le port de la page ; sinon un port libre
@@ -1447,6 +1448,7 @@ play-examples =
       quadrille play --load partie.json
 play-option-ascii = lignes et signes en ASCII seulement
 play-needs-terminal = le plein écran demande un terminal ; ailleurs, « quadrille console » joue ligne par ligne
+play-dumb-terminal = ce terminal (TERM=dumb) ne montre que des lignes ; « quadrille console » joue ligne par ligne
 play-title = QUADRILLE
 play-field-game = Jeu
 play-field-opponent = Adversaire
@@ -1472,7 +1474,7 @@ play-wins = { $wins } { $wins ->
         [one] victoire
        *[other] victoires
     }
-play-colour-held = tenue par { $name }
+play-colour-held = tenu par { $name }
 play-advising = Un conseil se prépare…
 play-progress = (profondeur { $depth }, { $nodes } { $nodes ->
     [one] position
@@ -1584,12 +1586,17 @@ reason-yes-or-no = ne dit ni yes ni no ; écrivez { $key }=yes
 reason-unknown-setting = n’est pas un réglage de ce jeu ; supprimez-le
 reason-out-of-range = { $setting } : { $value } est hors limites ; choisissez de { $low } à { $high }
 reason-beyond = est hors limites ; { $setting } va de { $low } à { $high }
-reason-held = la couleur { $colour } est tenue par { $by } ; choisissez une couleur que personne ne tient
+reason-held = { $colour ->
+    [orange] l’orange
+   *[other] le { $colour }
+} est tenu par { $by } ; choisissez une couleur que personne ne tient
 reason-no-column = il n’y a pas de colonne { $column } ; les colonnes vont de 1 à { $columns }
 reason-over = la partie est finie ; annulez un coup ou commencez une autre partie
 reason-unplayable = ne peut pas être joué : { $reason }
+reason-at-seat = joueur { $seat } : { $reason }
+reason-at-seats = joueurs { $seats } : { $reason }
 reason-solver-align = le solveur ne sait pas aligner { $align } : il résout les grilles où quatre jetons gagnent ; donnez --align 4
-reason-solver-too-large = { $rows } lignes x { $columns } colonnes sont trop à résoudre : (lignes + 1) x colonnes doit faire 128 au plus
+reason-solver-too-large = une grille de { $rows } lignes x { $columns } colonnes est trop grande pour être résolue : (lignes + 1) x colonnes doit faire 128 au plus
 reason-not-a-game = n’est pas un jeu ; les jeux sont { $games }
 reason-full = la colonne { $column } est pleine ; choisissez-en une autre
 reason-resigned = la partie est finie : { $seat } a abandonné ; annulez l’abandon ou commencez une autre partie
@@ -1609,7 +1616,7 @@ reason-no-setting = { $game } n’a pas de réglage { $key } ; supprimez-le
 reason-out-of-step = est refusé ; { $key } est un nombre de { $low } à { $high }, par pas de { $step }
 reason-other-kind = { $key } ne peut pas avoir une valeur de cette sorte
 reason-blocked-start = la case de départ du joueur { $seat } est un obstacle ; donnez-lui une couleur
-reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur { $colour } ; donnez-leur des couleurs différentes
+reason-same-colour = les joueurs { $a } et { $b } partent de la même couleur ({ $colour }) ; donnez-leur des couleurs différentes
 reason-not-a-cell = n’est pas une case ; écrivez la ligne et la colonne, comme 1A, A1 ou { $example }
 reason-not-zero-based = n’est pas une case ; écrivez ligne-colonne à partir de 0, comme 0-2
 reason-the-size = la taille
@@ -1656,7 +1663,11 @@ reason-no-cells = manque ou n’est pas une liste ; donnez le plateau comme un
 reason-not-a-row = n’est pas une ligne de cases ; écrivez un texte comme "ivvorv"
 reason-true-or-false = est refusé ; { $key } est true ou false
 reason-not-its-setting = n’est pas un réglage de { $game } ; ses réglages sont { $known }
-reason-xml = ce XML est mal formé{ $detail } ; voyez docs/formats.md
+reason-xml-doctype = une sauvegarde n’a pas de type de document ; enlevez <!DOCTYPE>
+reason-xml-too-much = ce XML a plus d’éléments que toute sauvegarde ; choisissez une sauvegarde
+reason-xml-close = </{ $read }> se lit là où </{ $open }> est attendu ; fermez chaque élément ouvert
+reason-xml-character = « { $read } » ne peut pas se trouver ici dans du XML ; voyez docs/formats.md
+reason-xml-instead = « { $read } » ne peut pas se trouver ici dans du XML ; écrivez { $instead }
 reason-not-a-morpion-save = <{ $name }> n’est pas une sauvegarde de Morpion ; le fichier doit contenir <save>
 reason-not-a-player = « { $read } » n’est pas un joueur ; les joueurs sont numérotés de 0 à { $high }
 reason-flag = { $name } « { $read } » est refusé ; écrivez "true" ou "false"
@@ -1679,9 +1690,18 @@ reason-late-resignation-ply = un abandon après le dernier coup ; donnez un co
 reason-cursor = le curseur { $cursor } dépasse le nombre de coups, { $moves } ; donnez de 0 à { $moves }
 reason-result = le résultat annoncé est { $told }, les coups donnent { $given } ; corrigez l’un des deux
 reason-missing-key = il manque { $key } ici ; voyez docs/formats.md
-reason-json-ends = le fichier finit trop tôt ; voyez docs/formats.md
-reason-json-kind = cette valeur n’est pas du genre attendu{ $detail } ; voyez docs/formats.md
-reason-json = ce n’est pas du JSON bien formé{ $detail } ; voyez docs/formats.md
+reason-file-ends = le fichier finit trop tôt ; voyez docs/formats.md
+reason-given-twice = { $key } est donné deux fois ; donnez-le une seule fois
+reason-json-kind = { $key } est ici { $read } ; écrivez { $expected }
+reason-json-object = des clés et des valeurs entre accolades
+reason-json-list = une liste entre crochets
+reason-json-text = un texte entre guillemets
+reason-json-truth = true ou false
+reason-json-letter = une lettre ou un chiffre entre guillemets
+reason-json-number = un nombre entier de { $low } à { $high }
+reason-json-deep = les valeurs sont ici plus imbriquées que dans toute sauvegarde ; choisissez une sauvegarde
+reason-json-character = « { $read } » ne peut pas se trouver ici dans du JSON ; voyez docs/formats.md
+reason-json-instead = « { $read } » ne peut pas se trouver ici dans du JSON ; écrivez { $instead }
 reason-unreachable-turns = aucune partie ne mène à ce plateau : les jetons n’ont pas pu tomber à tour de rôle ; corrigez les jetons
 reason-unreachable-won = aucune partie ne mène à ce plateau : quelqu’un avait gagné avant ; corrigez les jetons
 reason-unreachable = aucune partie menant à ce plateau n’a été trouvée ; corrigez les jetons, ou ajoutez une ligne moves= avec les colonnes
@@ -1706,7 +1726,7 @@ reason-other-colour = le joueur { $seat } a une autre couleur sur le plateau ;
 reason-nobodys = à personne
 reason-players = au joueur { $seat }
 reason-owner = cette case est dite { $told }, d’après les règles elle est { $ruled } ; corrigez les propriétaires
-reason-cell-colour = cette case est dite de couleur { $told }, d’après les règles elle montre { $ruled } ; corrigez l’une des deux
+reason-cell-colour = cette case montre ici { $told }, et d’après les règles { $ruled } ; corrigez l’un des deux
 reason-not-the-turn = ce n’est pas au joueur { $seat } de jouer ; corrigez-le
 reason-not-finished = la partie est dite finie et ne l’est pas d’après les règles ; écrivez false
 reason-not-that-number = « { $read } » n’est pas { $what } ; écrivez un nombre de { $low } à { $high }

@@ -79,10 +79,31 @@ pub fn describe_refusal<'a>(refusal: &Refusal, scene: impl Into<Option<&'a Scene
     }
 }
 
-/// Everything that is wrong with settings, one sentence each.
+/// Everything that is wrong with settings, one sentence each: what is wrong at several seats
+/// is said once, with all of them.
 #[must_use]
 pub fn describe_faults(faults: &[Fault], locale: &Locale) -> String {
-    faults.iter().map(|fault| describe_fault(&fault.field, locale)).collect::<Vec<_>>().join(" ")
+    let mut told: Vec<(Reason, Vec<Seat>)> = Vec::new();
+    for fault in faults {
+        let reason = Reason::from(&fault.field);
+        match told.iter_mut().find(|(other, seats)| *other == reason && !seats.is_empty()) {
+            Some((_, seats)) => seats.extend(fault.seat),
+            None => told.push((reason, Vec::from_iter(fault.seat))),
+        }
+    }
+    told.iter().map(|(reason, seats)| describe_sentence(&at_seats(reason, seats), locale)).collect::<Vec<_>>().join(" ")
+}
+
+fn at_seats(reason: &Reason, seats: &[Seat]) -> Reason {
+    let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
+    match numbers.as_slice() {
+        [] => reason.clone(),
+        [seat] => reason!("at-seat", "seat {seat}: {reason}", seat = seat, reason = reason.clone()),
+        several => {
+            let seats = List::and(&several.iter().map(String::as_str).collect::<Vec<_>>());
+            reason!("at-seats", "seats {seats}: {reason}", seats = &seats, reason = reason.clone())
+        }
+    }
 }
 
 /// What is wrong with a field of the settings and what is accepted instead, as a sentence.

@@ -6,9 +6,11 @@ use std::fs;
 use std::path::Path;
 
 use quadrille_core::six_couleurs::{Colour, Illegal};
-use quadrille_core::{AnySetup, Game, Moment, OutOfRange, Reason, Seat, reason};
+use quadrille_core::{AnySetup, Detail, Game, Moment, OutOfRange, Reason, Seat, reason};
 use quadrille_locale::Locale;
-use quadrille_session::{describe_io_error, describe_load_error, describe_reason};
+use quadrille_session::{
+    Fault, Field, describe_faults, describe_io_error, describe_load_error, describe_reason, describe_sentence,
+};
 
 /// Every `reason!` of the sources, by key, with its English.
 fn reasons() -> BTreeMap<String, String> {
@@ -91,7 +93,7 @@ fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
     assert_eq!(
         told(held.into()),
         [
-            "la couleur vert est tenue par le joueur 1 ; choisissez une couleur que personne ne tient",
+            "le vert est tenu par le joueur 1 ; choisissez une couleur que personne ne tient",
             "colour green is held by player 1; choose a colour that nobody holds"
         ]
     );
@@ -99,6 +101,14 @@ fn players_colours_and_settings_are_named_in_the_language_of_the_reader() {
         told(far.into()),
         ["lignes : 3 est hors limites ; choisissez de 4 à 26", "rows 3 is out of range; rows goes from 4 to 26"]
     );
+}
+
+#[test]
+fn french_agrees_with_the_colours_it_names() {
+    let french = Locale::new("fr").unwrap();
+    let told = |colour| describe_sentence(&Illegal::Held { colour, by: Seat::FIRST }.into(), &french);
+    assert!(told(Colour::Orange).starts_with("L’orange est tenu par le joueur 1"), "{}", told(Colour::Orange));
+    assert!(told(Colour::Bleu).starts_with("Le bleu est tenu par le joueur 1"), "{}", told(Colour::Bleu));
 }
 
 #[test]
@@ -117,11 +127,16 @@ fn a_moment_is_told_as_people_write_it() {
 
 #[test]
 fn r070_what_a_library_says_in_english_is_left_out_of_other_languages() {
-    let error = quadrille_format::load(b"<save><save>").unwrap_err();
-    let french = describe_load_error(&error, &Locale::new("fr").unwrap());
-    let english = describe_load_error(&error, &Locale::new("en").unwrap());
-    assert!(english.contains("not well formed ("), "{english}");
-    assert!(french.contains("mal formé ;"), "{french}");
+    let detail = Detail("expected a string".to_owned());
+    let reason = reason!(
+        "engines-file",
+        "line {line}: this is no program{detail}; compare docs/protocols.md",
+        line = 3_u8,
+        detail = &detail
+    );
+    let told = |language: &str| describe_reason(&reason, &Locale::new(language).unwrap());
+    assert_eq!(told("en"), "line 3: this is no program (expected a string); compare docs/protocols.md");
+    assert!(!told("fr").contains('('), "{}", told("fr"));
 }
 
 #[test]
@@ -158,6 +173,16 @@ fn a_broken_file_is_told_in_french_with_its_place() {
             told("{\"quadrille\":99}"),
             told("6*7\n.X"),
             told("6*7\n"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"moves\":[2]}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"undo\":\"oui\"}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"cursor\":-1}"),
+            told("{\"quadrille\":2,\"game\":\"morpion\",\"setup\":{},\"cursor\":0,\"cursor\":0}"),
+            told("{\"quadrille\" 2}"),
+            told("{\"quadrille\":2,"),
+            told("<!DOCTYPE save><save/>"),
+            told("<save>\n<settings a=1/>"),
+            told("<save>\n</safe>"),
+            told("<save>\n<set"),
         ]
         .join("\n")
     );
@@ -169,7 +194,7 @@ fn a_wrong_setup_is_told_in_french() {
     let told = |text: &str| describe_reason(&AnySetup::parse(Game::SixCouleurs, text).unwrap_err().into(), &locale);
     assert_eq!(
         told("cells=rojvb/ojvbi/jvbir/vbiro/biror"),
-        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur rouge ; donnez-leur des couleurs différentes"
+        "« rojvb/ojvbi/jvbir/vbiro/biror » ne peut pas être joué : les joueurs 1 et 2 partent de la même couleur (rouge) ; donnez-leur des couleurs différentes"
     );
 }
 
@@ -179,4 +204,24 @@ fn what_was_read_is_told_with_everything_that_nobody_sees_spelt_out() {
     let error = Game::named("mor\u{202e}pion\u{7}\u{3164}").unwrap_err();
     let said = describe_reason(&error.into(), &french);
     assert!(said.contains(r"mor\u{202e}pion\u{7}\u{3164}"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_at_several_seats_is_said_once_with_all_of_them() {
+    let fault = |seat: u8, field: Field| Fault { seat: Seat::from_number(seat), field };
+    let faults = [
+        fault(1, Field::NameEmpty),
+        fault(2, Field::MarkInvalid('*')),
+        fault(2, Field::NameEmpty),
+        fault(4, Field::NameEmpty),
+        Fault { seat: None, field: Field::OtherGame(Game::Morpion) },
+    ];
+    let told = |language: &str| describe_faults(&faults, &Locale::new(language).unwrap());
+    assert_eq!(
+        told("en"),
+        "Seats 1, 2 and 4: give a name. Seat 2: \"*\" is not a mark; a mark is one letter or digit. \
+         These settings are for another game than morpion."
+    );
+    let french = told("fr").replace(['\u{a0}', '\u{202f}'], " ");
+    assert!(french.starts_with("Joueurs 1, 2 et 4 : donnez un nom. Joueur 2 : « * »"), "{french}");
 }

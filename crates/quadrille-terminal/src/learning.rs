@@ -1,5 +1,7 @@
 //! What there is to learn of a game, found alike for the console and the full screen.
 
+use std::ops::RangeInclusive;
+
 use quadrille_core::{AnyRecord, CellColour};
 use quadrille_engine::catalogue::Refusal;
 use quadrille_engine::problems::Judge;
@@ -14,8 +16,9 @@ const NODES: usize = 120;
 const SEARCHED: u64 = 2_000_000;
 pub(crate) const PROVED: u64 = 100_000;
 
-/// How far an outline goes where nobody says.
+/// How far an outline goes where nobody says, and how far it may go.
 pub(crate) const DEPTH: u32 = 2;
+pub(crate) const DEPTHS: RangeInclusive<u32> = 1..=8;
 
 /// A move that a better one is proved for.
 #[derive(Debug)]
@@ -60,7 +63,7 @@ pub(crate) fn describe_mistakes(mistakes: &[Mistake], colours: &[CellColour], lo
 
 /// The outline of a search at the cursor, so many plies ahead.
 pub(crate) fn tree(record: &AnyRecord, depth: u32) -> Result<Trace<String>, Refusal> {
-    let engine = format!("alpha-beta:depth={}", depth.clamp(1, 8));
+    let engine = format!("alpha-beta:depth={depth}");
     let told = Told { first: &[], most: NODES, limits: Limits::nodes(SEARCHED), costs: false };
     explain_with(record, &engine, &told).map(|told| told.explanation.trace)
 }
@@ -73,6 +76,8 @@ pub(crate) fn describe_outline(
 ) -> Vec<String> {
     match tree {
         Ok(trace) => describe_tree(&written_trace(trace, colours, locale), locale),
+        // Another algorithm would not do: an outline is of this one.
+        Err(Refusal::Unsupported { .. }) => vec![locale.text("tree-two-seats")],
         Err(refusal) => vec![describe_engine_refusal(&refusal, locale)],
     }
 }

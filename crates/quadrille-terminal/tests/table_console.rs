@@ -205,6 +205,29 @@ fn the_console_says_why_draws_the_tree_and_finds_mistakes() {
 }
 
 #[test]
+fn three_at_a_table_are_told_why_there_are_no_mistakes_and_no_tree() {
+    let three = || table(Game::Morpion, "players=3 rows=6 columns=6", &[Player::Person, computer(), computer()]);
+    let english = said(three(), &["hint", "mistakes", "tree", "quit"]);
+    assert!(english.contains("A good move: "), "{english}");
+    assert!(english.contains("mistakes\nAnalysis is for games of two.\n"), "{english}");
+    assert!(english.contains("tree\nThese algorithms suppose two players: "), "{english}");
+    let french = said_in("fr", three(), &["erreurs", "arbre", "quitter"]);
+    assert!(french.contains("erreurs\nL’analyse est pour les parties à deux.\n"), "{french}");
+    assert!(french.contains("arbre\nCes algorithmes supposent deux joueurs"), "{french}");
+}
+
+#[test]
+fn a_tree_goes_as_far_as_a_number_says() {
+    let output = two_people(&["tree x", "tree 0", "tree 9", "tree 1", "tree"]);
+    assert_eq!(output.matches("Write a number from 1 to 8.").count(), 3, "{output}");
+    assert_eq!(output.matches("root  MAX").count(), 2, "{output}");
+    assert!(
+        said_in("fr", table(Game::Morpion, "", &[Player::Person, Player::Person]), &["arbre x"])
+            .contains("Écrivez un nombre de 1 à 8.")
+    );
+}
+
+#[test]
 fn colours_have_the_letters_and_names_of_the_language() {
     let folder = tempfile::tempdir().unwrap();
     let setup = "cells=rojvb/ojvbi/jvbir/vbiro/birov players=2";

@@ -225,3 +225,23 @@ fn on_a_terminal_somebody_is_asked_before_a_file_is_written_over() {
         }
     }
 }
+
+#[test]
+fn a_sheet_says_which_characters_it_lacks_and_is_made_all_the_same() {
+    let folder = folder();
+    let printed = |title: &str| {
+        let output = quadrille(folder.path(), &format!("print --force -o sheet.pdf --title {title}"));
+        assert!(output.status.success() && output.stdout.is_empty());
+        assert!(fs::read(folder.path().join("sheet.pdf")).unwrap().starts_with(b"%PDF-"));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(
+        printed("漢Ł字漢"),
+        "this sheet lacks the characters \"漢字\": they are question marks in it; write them in Latin letters\n"
+    );
+    assert_eq!(printed("Łukasz-Jiří-Ășț"), "");
+    let save = fs::read_to_string(folder.path().join("game.json")).unwrap().replace("Zoé n°1", "Зоя");
+    fs::write(folder.path().join("zoya.json"), save).unwrap();
+    let told = quadrille(folder.path(), "print --load zoya.json -o zoya.pdf").stderr;
+    assert!(String::from_utf8(told).unwrap().contains("characters \"Зоя\""));
+}

@@ -76,7 +76,7 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
         (&["solve", "puissance4", "--align", "5"], "le solveur ne sait pas aligner 5", "the solver cannot align 5"),
         (
             &["analyse", "puissance4", "--rows", "12", "--columns", "12"],
-            "12 lignes x 12 colonnes sont trop à résoudre",
+            "une grille de 12 lignes x 12 colonnes est trop grande pour être résolue",
             "12 rows x 12 columns is too large to solve",
         ),
         (&["solve", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
@@ -95,6 +95,13 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
             assert!(run.errors.starts_with(&format!("quadrille: {expected}")), "{}", run.errors);
         }
     }
+}
+
+#[test]
+fn what_was_tried_without_a_proof_is_told_in_french_that_agrees() {
+    let run = quadrille(&["fr", "solve", "puissance4", "--nodes", "10", "--no-book"], "");
+    let told = run.errors.replace(['\u{a0}', '\u{202f}'], " ");
+    assert!(told.contains("aucune preuve n’a été trouvée avec la recherche d’une preuve (8 192 positions)."), "{told}");
 }
 
 /// Whoever begins on an empty grid never loses; that is told although nothing is proved.

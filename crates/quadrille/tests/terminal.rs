@@ -154,6 +154,27 @@ fn watching_shows_the_game_as_it_goes_on_a_terminal() {
 }
 
 #[test]
+fn a_dumb_terminal_is_written_to_line_by_line() {
+    let data = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| Terminal::run_on("dumb", data.path(), data.path(), arguments);
+    let mut watched = run(&["en", "watch", "morpion", "--seed", "1", "--pace", "1ms"]);
+    assert!(watched.ended().success());
+    watched.wait_for("--seed 1");
+    assert!(!watched.shown().contains('\x1b'), "{:?}", watched.shown());
+    for (language, told) in [("en", "shows lines alone; \"quadrille console\""), ("fr", "ne montre que des lignes")] {
+        let mut played = run(&[language, "play", "morpion"]);
+        assert_eq!(played.ended().code(), Some(1));
+        played.wait_for(told);
+        assert!(!played.shown().contains('\x1b'), "{:?}", played.shown());
+    }
+    let mut console = run(&["fr", "console", "puissance4"]);
+    console.wait_for("4. Joueur vs IA");
+    console.press("1\n4\n\x04");
+    console.ended();
+    assert!(console.shown().contains("Joueur") && !console.shown().contains('\x1b'), "{:?}", console.shown());
+}
+
+#[test]
 fn a_tournament_that_is_stopped_tells_how_it_stands() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");

@@ -7,8 +7,6 @@ use quadrille_core::{Reason, reason};
 pub const LONGEST_TIME: u16 = 10_800;
 /// The most seconds that come with a move.
 pub const LONGEST_INCREMENT: u16 = 180;
-/// The most milliseconds that can be left, or be gone beyond: a year, which no game reaches.
-const MOST_LEFT: i64 = 365 * 24 * 3600 * 1000;
 
 /// A clock that stands, within its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +18,9 @@ pub struct SavedClock {
 }
 
 impl SavedClock {
+    /// The most milliseconds that can be left, or be gone beyond: a year, which no game reaches.
+    pub(crate) const MOST_LEFT: i64 = 365 * 24 * 3600 * 1000;
+
     /// Seconds for the whole game, seconds that come with each move, whether who has no time
     /// left loses, and the milliseconds that each seat has left, seat 1 first: less than nothing
     /// only where nobody loses.
@@ -44,8 +45,10 @@ impl SavedClock {
             refuse(increment, reason!("clock-increment", "seconds with each move"), 0, LONGEST_INCREMENT.into())
         })?;
         let least = least_left(loses);
-        match left.iter().find(|left| !(least..=MOST_LEFT).contains(*left)) {
-            Some(other) => Err(refuse(*other, reason!("clock-left", "milliseconds that are left"), least, MOST_LEFT)),
+        match left.iter().find(|left| !(least..=Self::MOST_LEFT).contains(*left)) {
+            Some(other) => {
+                Err(refuse(*other, reason!("clock-left", "milliseconds that are left"), least, Self::MOST_LEFT))
+            }
             None => Ok(SavedClock { seconds, increment, loses, left }),
         }
     }
@@ -56,7 +59,7 @@ impl SavedClock {
     /// What else is outside its limits.
     pub fn nearest(seconds: u16, increment: u16, loses: bool, mut left: Vec<i64>) -> Result<SavedClock, Reason> {
         for left in &mut left {
-            *left = (*left).clamp(least_left(loses), MOST_LEFT);
+            *left = (*left).clamp(least_left(loses), SavedClock::MOST_LEFT);
         }
         SavedClock::new(seconds.into(), increment.into(), loses, left)
     }
@@ -87,5 +90,5 @@ impl SavedClock {
 }
 
 fn least_left(loses: bool) -> i64 {
-    if loses { 0 } else { -MOST_LEFT }
+    if loses { 0 } else { -SavedClock::MOST_LEFT }
 }

@@ -41,6 +41,8 @@ fn keys_left_out_take_their_default() {
 fn r103_what_does_not_fit_is_named() {
     let seen = refusal(Game::Morpion, &json!({"rows": 300}));
     assert_eq!(seen, "\"rows=300\" is out of range; rows goes from 3 to 26");
+    let seen = refusal(Game::Morpion, &json!({"rows": 99_999_999_999_u64}));
+    assert_eq!(seen, "\"rows=99999999999\" is out of range; rows goes from 3 to 26");
     let seen = refusal(Game::Morpion, &json!({"rows": "x"}));
     assert_eq!(seen, r#""\"x\"" is refused; rows is a number from 3 to 26"#);
     assert!(refusal(Game::Morpion, &json!({"rows": -1})).contains("from 3 to 26"));

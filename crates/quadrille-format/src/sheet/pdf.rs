@@ -1,6 +1,6 @@
 //! Pictures and titles as PDF. In a PDF y goes up; here it goes down, as in a picture.
 
-use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
+use pdf_writer::types::{FontFlags, LineCapStyle, LineJoinStyle, TextRenderingMode};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::helvetica;
@@ -38,13 +38,36 @@ impl Document {
             Ref::new(next)
         };
         let (catalog, tree, font, info) = (reference(), reference(), reference(), reference());
+        let descriptor = reference();
         let pages: Vec<(Ref, Ref, Page)> =
             self.pages.into_iter().map(|page| (reference(), reference(), page)).collect();
         let mut pdf = Pdf::new();
         pdf.catalog(catalog).pages(tree);
         pdf.document_info(info).title(TextStr(&self.title)).creator(TextStr("Quadrille"));
         pdf.pages(tree).kids(pages.iter().map(|(id, ..)| *id)).count(pages.len() as i32);
-        pdf.type1_font(font).base_font(Name(b"Helvetica")).encoding_predefined(Name(b"WinAnsiEncoding"));
+        let mut written = pdf.type1_font(font);
+        // A reader that has another font in its place keeps to these widths, or marks would stray.
+        let widths = (1..=u8::MAX).map(|code| f32::from(helvetica::width_of(code)));
+        written
+            .base_font(Name(b"Helvetica"))
+            .first_char(1)
+            .last_char(u8::MAX)
+            .widths(widths)
+            .font_descriptor(descriptor);
+        let mut encoding = written.encoding_custom();
+        encoding.base_encoding(Name(b"WinAnsiEncoding"));
+        encoding.differences().consecutive(1, helvetica::NAMED.map(|name| Name(name.as_bytes())));
+        encoding.finish();
+        written.finish();
+        pdf.font_descriptor(descriptor)
+            .name(Name(b"Helvetica"))
+            .flags(FontFlags::NON_SYMBOLIC)
+            .bbox(Rect::new(-166.0, -225.0, 1000.0, 931.0))
+            .italic_angle(0.0)
+            .ascent(718.0)
+            .descent(-207.0)
+            .cap_height(718.0)
+            .stem_v(88.0);
         for (id, content, page) in pages {
             let mut written = pdf.page(id);
             written.media_box(Rect::new(0.0, 0.0, page.width, page.height)).parent(tree).contents(content);
@@ -156,8 +179,35 @@ impl Page {
             content.set_text_rendering_mode(TextRenderingMode::Fill);
         }
         content.next_line(x, self.height - y);
-        content.show(Str(&helvetica::encode(text)));
+        show(content, text, size);
         content.end_text();
+    }
+}
+
+/// Letters that are made of two stand by themselves, and are read as the one they are.
+fn show(content: &mut Content, text: &str, size: f32) {
+    let mut plain = Vec::new();
+    for character in text.chars() {
+        let Some(letter) = helvetica::composed(character) else {
+            plain.push(helvetica::encode(character));
+            continue;
+        };
+        if !plain.is_empty() {
+            content.show(Str(&plain));
+            plain.clear();
+        }
+        let (x, rise) = (f32::from(letter.at.0), f32::from(letter.at.1) * size / 1000.0);
+        let [base, mark] = [letter.base, letter.mark].map(|code| f32::from(helvetica::width_of(code)));
+        let spelt = character.to_string();
+        content.begin_marked_content_with_properties(Name(b"Span")).properties().actual_text(TextStr(&spelt));
+        content.show_positioned().items().show(Str(&[letter.base])).adjust(base - x);
+        content.set_rise(rise);
+        content.show_positioned().items().show(Str(&[letter.mark])).adjust(x + mark - f32::from(letter.width));
+        content.set_rise(0.0);
+        content.end_marked_content();
+    }
+    if !plain.is_empty() {
+        content.show(Str(&plain));
     }
 }
 

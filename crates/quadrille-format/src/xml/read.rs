@@ -5,10 +5,10 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use quadrille_core::{AnyRecord, Cell, Detail, Morpion, Reason, Record, Seat, morpion, reason};
+use quadrille_core::{AnyRecord, Cell, Morpion, Reason, Record, Seat, morpion, reason};
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::SYMBOLS;
+use super::{SYMBOLS, broken};
 use crate::extras::one_line;
 use crate::{LoadError, Place, Problem, Save, SavedPlayer, SavedSeat, levels, save};
 
@@ -21,19 +21,7 @@ const MOST_NODES: u32 = 20_000;
 /// Where, why it is refused, and what would do.
 pub fn read(text: &str) -> Result<Save, LoadError> {
     let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| {
-        let place = Place { line: error.pos().row as usize, column: error.pos().col as usize };
-        let told = error.to_string();
-        let reason = told.rsplit_once(" at ").map_or(told.as_str(), |(reason, _)| reason);
-        LoadError::unfit(
-            place,
-            reason!(
-                "xml",
-                "this XML is not well formed{detail}; compare docs/formats.md",
-                detail = &Detail(reason.to_owned())
-            ),
-        )
-    })?;
+    let document = Document::parse_with_options(text, options).map_err(|error| broken::why(text, &error))?;
     let source = Source { text };
     let root = document.root_element();
     if !root.has_tag_name("save") {

@@ -50,7 +50,7 @@ pub(super) fn open<'a>(
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let (input, output) = (io::stdin(), io::stdout());
-    let mut console = open(&input, &output)?.clearing(output.is_terminal());
+    let mut console = open(&input, &output)?.clearing(colours::is_screen());
     let seed = seating::seed(matches);
     let folder = data::of(matches);
     let chosen = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);

@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_locale::Locale;
 use quadrille_terminal::screen::{self, App, Look, Start};
 
-use super::{Subcommand, limits, save_file, seating};
+use super::{Subcommand, colours, limits, save_file, seating};
 use crate::ending::Answers;
 use crate::{data, guests, sizes};
 
@@ -32,6 +32,9 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let takes_keys = io::stdin().is_terminal() || (loads_from_stream(matches) && File::open(terminal).is_ok());
     if !takes_keys || !io::stdout().is_terminal() {
         anyhow::bail!(locale.text("play-needs-terminal"));
+    }
+    if colours::is_dumb() {
+        anyhow::bail!(locale.text("play-dumb-terminal"));
     }
     let look = Look::from_environment(matches.get_flag("ascii"), |name| std::env::var(name).ok());
     let folder = data::of(matches);

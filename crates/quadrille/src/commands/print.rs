@@ -1,12 +1,13 @@
 //! `quadrille print`: sheets of blank grids, or the board of a save, as PDF.
 
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::{Command as Process, Stdio};
 
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use quadrille_core::morpion;
+use quadrille_core::{morpion, spelt_out};
 use quadrille_format::sheet::{self, Blank, Paper};
 use quadrille_locale::Locale;
 
@@ -61,10 +62,12 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         _ => Paper::A4,
     };
     let title = matches.get_one::<String>("title").cloned();
+    let lacking;
     let pdf = if let Some(file) = save_file::loaded(matches) {
         let (_, save) = save_file::read(&file, locale)?;
         let game = save.record().game();
         let title = title.unwrap_or_else(|| locale.text(&format!("game-{game}")));
+        lacking = sheet::lacking(&sheet::texts(&save, &title));
         sheet::position(&save, paper, &title)
     } else {
         let side = |name: &str, other: &str| {
@@ -72,17 +75,28 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             chosen.map_or(*morpion::Setup::SIDE.start(), |side| side as u8)
         };
         let title = title.unwrap_or_else(|| locale.text("game-morpion"));
+        lacking = sheet::lacking(&title);
         let mut blank = Blank::new(side("rows", "columns"), side("columns", "rows"), title)?;
         blank.count = numbers::of(matches, "count").map(|count| count as u16);
         blank.paper = paper;
         blank.pdf()
     };
     output.write(&pdf, locale)?;
+    tell_lacking(&lacking, locale);
     if matches.get_flag("open") {
         let file = output.path().display().to_string();
         open(output.path()).with_context(|| locale.format("print-not-opened", &[("file", file.into())]))?;
     }
     Ok(())
+}
+
+/// Tells on the standard error which characters of a sheet are printed as question marks; who
+/// does not hear it has the sheet all the same.
+pub(super) fn tell_lacking(lacking: &str, locale: &Locale) {
+    if !lacking.is_empty() {
+        let letters = spelt_out(lacking);
+        let _ = writeln!(io::stderr(), "{}", locale.format("print-lacking", &[("letters", letters.into())]));
+    }
 }
 
 /// Opens a file with the program that the system has for it (R063), without waiting for

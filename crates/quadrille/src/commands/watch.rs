@@ -3,7 +3,7 @@
 //! Everything random comes from one seed, told in the output, so that the same seed
 //! gives the same game.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -74,7 +74,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
     let pace = numbers::time_of(matches, "pace");
     let narrator = (tells && !json && !matches.get_flag("quiet")).then(|| Narrator {
-        pace: pace.filter(|_| output.is_terminal()),
+        pace: pace.filter(|_| colours::is_screen()),
         output: &mut output,
         locale,
     });
@@ -98,7 +98,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
 struct Narrator<'a, W> {
     output: &'a mut W,
     locale: &'a Locale,
-    /// On a terminal, how long a board is seen at least before the next; elsewhere nothing but
+    /// On a screen, how long a board is seen at least before the next; elsewhere nothing but
     /// the moves is written.
     pace: Option<Duration>,
 }

@@ -28,6 +28,11 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Runs the program with these arguments in a window of 80 by 24, in this folder.
     pub(crate) fn run(data: &Path, folder: &Path, arguments: &[&str]) -> Terminal {
+        Terminal::run_on("xterm-256color", data, folder, arguments)
+    }
+
+    /// The same on a terminal of a kind (`TERM`).
+    pub(crate) fn run_on(kind: &str, data: &Path, folder: &Path, arguments: &[&str]) -> Terminal {
         let outside =
             openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("a terminal can be made");
         grantpt(&outside).and_then(|()| unlockpt(&outside)).expect("it can be used");
@@ -42,7 +47,7 @@ impl Terminal {
             .env_clear()
             .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .env("QUADRILLE_DATA", data)
-            .env("TERM", "xterm-256color")
+            .env("TERM", kind)
             .stdin(side())
             .stdout(side())
             .stderr(side())

@@ -30,16 +30,25 @@ impl TableConsole<'_> {
         if self.table.record().outcome().is_some() {
             return console.say_line(self.locale.text("tree-over"));
         }
+        let given = if depth.is_empty() { Ok(learning::DEPTH) } else { depth.parse() };
+        let Some(depth) = given.ok().filter(|depth| learning::DEPTHS.contains(depth)) else {
+            let (low, high) = learning::DEPTHS.into_inner();
+            let values = [("low", low.into()), ("high", high.into())];
+            return console.say_line(self.locale.format("console-number-wanted", &values));
+        };
         let record = self.table.record();
-        let tree = learning::tree(record, depth.parse().unwrap_or(learning::DEPTH));
+        let tree = learning::tree(record, depth);
         say_all(console, &learning::describe_outline(tree, record.picture().colours, self.locale))
     }
 
     /// The moves of people that a better one is proved for.
     pub(super) fn mistakes<R: BufRead, W: Write>(&self, console: &mut Console<R, W>) -> Result<(), Stopped> {
         let record = self.table.record();
-        if !self.table.settings().hints_allowed || record.seats() != 2 {
+        if !self.table.settings().hints_allowed {
             return console.say_line(self.locale.text("page-analysis-forbidden"));
+        }
+        if record.seats() != 2 {
+            return console.say_line(self.locale.text("play-worths-two"));
         }
         say_all(
             console,

@@ -10,6 +10,8 @@ use quadrille_session::{describe_grade, describe_problem, describe_solution};
 use quadrille_terminal::painted_board;
 use serde_json::{Value, json};
 
+use super::super::print::tell_lacking;
+
 /// The boards with their questions, and the solutions at the end.
 pub(super) fn text(output: &mut impl Write, problems: &[Problem], locale: &Locale) -> io::Result<()> {
     for (at, problem) in problems.iter().enumerate() {
@@ -55,5 +57,8 @@ pub(super) fn pdf(problems: &[Problem], locale: &Locale) -> Vec<u8> {
     let game =
         problems.first().map_or_else(String::new, |problem| locale.text(&format!("game-{}", problem.setup.game())));
     let title = locale.format("problem-sheet", &[("game", game.into())]);
-    sheet::problems(&tasks, Paper::A4, &title, &locale.text("problem-solutions"))
+    let solutions = locale.text("problem-solutions");
+    let texts = tasks.iter().flat_map(|task| [&*task.question, &*task.solution]).chain([&*title, &*solutions]);
+    tell_lacking(&sheet::lacking(&texts.collect::<String>()), locale);
+    sheet::problems(&tasks, Paper::A4, &title, &solutions)
 }
