@@ -26,7 +26,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
-use quadrille_engine::catalogue::{build_for, engines_for};
+use quadrille_engine::catalogue::build_for;
+use quadrille_engine::computers::adviser;
 use quadrille_engine::{AnyEngine, AnyInfo, Limits, Plies, Score, Stop};
 
 use crate::Clock;
@@ -61,10 +62,10 @@ struct Search {
 
 impl Ugi {
     /// A conversation about a game, which begins with this setup. Without a text, the
-    /// strongest engine of the catalogue plays.
+    /// strongest that the game offers plays.
     #[must_use]
     pub fn new(setup: AnySetup, engine: Option<String>, seed: u64, say: Say) -> Ugi {
-        let text = engine.unwrap_or_else(|| strongest(&setup));
+        let text = engine.unwrap_or_else(|| adviser(&setup));
         let engine = EngineChoice { text, seed, made: Arc::default() };
         Ugi { game: setup.game(), record: AnyRecord::new(setup), engine, clock: Clock::Wall, search: None, say }
     }
@@ -240,13 +241,6 @@ impl EngineChoice {
     fn forget(&mut self) {
         *self.made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = None;
     }
-}
-
-/// The engine a program meets when it asks for none: the first of these that plays here.
-fn strongest(setup: &AnySetup) -> String {
-    let offers = engines_for(setup);
-    let offered = |name: &&str| offers.iter().any(|offer| offer.name == *name);
-    ["strong", "anticipation", "random"].into_iter().find(offered).unwrap_or("random").to_owned()
 }
 
 /// Ply 0 of the game: the usual setup, or that of the conversation where a board must be

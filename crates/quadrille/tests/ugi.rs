@@ -96,6 +96,16 @@ fn every_game_is_played_to_its_end() {
 }
 
 #[test]
+fn the_strongest_of_the_game_plays_where_no_engine_is_asked_for() {
+    for game in ["morpion", "puissance4", "six-couleurs", "reversi"] {
+        let mut engine = Engine::start(&["--game", game]);
+        engine.say("ugi");
+        let options: Vec<String> = std::iter::repeat_with(|| engine.hear()).take_while(|line| line != "ugiok").collect();
+        assert!(options.contains(&"option name Engine type string default level:expert".into()), "{game}: {options:?}");
+    }
+}
+
+#[test]
 fn an_endless_search_hears_isready_and_stops_at_once() {
     let mut engine = Engine::start(&["--game", "morpion"]);
     engine.say("position setup rows=15 columns=15 align=5 moves 8H 8I 9H");
