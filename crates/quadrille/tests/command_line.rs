@@ -116,6 +116,27 @@ fn whoever_stops_reading_ends_the_program_quietly() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failure_that_cannot_be_told_keeps_its_code() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("languages")).unwrap();
+    fs::write(folder.path().join("languages/it.ftl"), "cli-about = Tre giochi su una griglia\n").unwrap();
+    for (arguments, code) in
+        [(&["foo"][..], 2), (&["--language", "xx"], 2), (&["show", "no such file"], 1), (&["it", "--help"], 0)]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let status = std::process::Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(arguments)
+            .env("QUADRILLE_DATA", folder.path())
+            .stdout(std::process::Stdio::null())
+            .stderr(full)
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
+    }
+}
+
 #[test]
 fn the_full_screen_needs_a_terminal_and_says_so() {
     let run = quadrille(&["EN", "play", "puissance4"], "");

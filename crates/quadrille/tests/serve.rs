@@ -25,11 +25,17 @@ impl Drop for Serving {
 }
 
 fn serve(data: &Path, arguments: &[&str]) -> Serving {
+    serve_logging(data, arguments, Stdio::inherit())
+}
+
+/// The same with a place for its log.
+fn serve_logging(data: &Path, arguments: &[&str], log: Stdio) -> Serving {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .arg("serve")
         .args(arguments)
         .env("QUADRILLE_DATA", data)
         .stdout(Stdio::piped())
+        .stderr(log)
         .spawn()
         .unwrap();
     let mut line = String::new();
@@ -202,4 +208,21 @@ fn a_server_that_is_told_to_end_does_so_with_0() {
     assert_eq!(page.read(&mut [0]).unwrap_or(0), 0);
     // And everything is free for the next one.
     drop(serve(folder.path(), &["--listen", "127.0.0.1:0"]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_ends_neither_a_request_nor_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    for form in [&["--log", "debug"][..], &["--log", "debug", "--log-json"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let arguments = [&["--listen", "127.0.0.1:0"], form].concat();
+        let mut serving = serve_logging(folder.path(), &arguments, full.into());
+        for _ in 0..3 {
+            assert_eq!(status(&serving.address, &serving.address), "HTTP/1.1 200 OK");
+        }
+        let pid = rustix::process::Pid::from_child(&serving.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+        assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+    }
 }

@@ -110,7 +110,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if io::stderr().is_terminal() {
         let seconds = locale.figure(begun.elapsed().as_secs_f64(), 1);
         let values = [("games", games.into()), ("seconds", seconds.into())];
-        writeln!(io::stderr(), "{}", locale.format("dataset-written", &values))?;
+        let _ = writeln!(io::stderr(), "{}", locale.format("dataset-written", &values));
     }
     Ok(())
 }
