@@ -38,7 +38,9 @@ pub mod xml;
 
 pub use drawing::svg::svg;
 pub use error::{CannotHold, LoadError, Place, Problem};
-pub use file::{MAX_SAVE_BYTES, free_name, is_taken, read_capped, read_capped_from, write_atomically};
+pub use file::{
+    MAX_SAVE_BYTES, free_name, is_taken, read_capped, read_capped_from, write_atomically, write_atomically_by,
+};
 pub use format::{Format, load, store};
 pub use save::{Save, SavedClock, SavedPlayer, SavedSeat, SeatsError};
 pub use text_board::text_board;

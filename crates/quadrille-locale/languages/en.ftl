@@ -1374,6 +1374,9 @@ dataset-output = file to write, packed where its name ends in .gz; - is the stan
 dataset-seed = the same seed gives the same games
 dataset-time = time for a move, such as 100ms
 dataset-nodes = positions for a move, or for a proof, at the most
+dataset-stopped = stopped after { $played } of { $total } games: those are written
+dataset-stopped-none = stopped before the first game was finished: nothing is written
+dataset-stopped-helping = stopped: the games under way are taken up by others, or when the same is asked for again
 dataset-written = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -1399,6 +1399,12 @@ dataset-output = fichier à écrire, comprimé si son nom finit par .gz ; - es
 dataset-seed = la même graine donne les mêmes parties
 dataset-time = temps par coup, comme 100ms
 dataset-nodes = positions par coup, ou par preuve, au plus
+dataset-stopped = arrêté après { $played } { $played ->
+        [one] partie
+       *[other] parties
+    } sur { $total } : elles sont écrites
+dataset-stopped-none = arrêté avant la fin de la première partie : rien n’est écrit
+dataset-stopped-helping = arrêté : les parties en cours seront reprises par d’autres, ou si la même chose est demandée de nouveau
 dataset-written = { $games ->
     [one] { $games } partie
    *[other] { $games } parties

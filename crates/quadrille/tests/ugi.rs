@@ -100,7 +100,8 @@ fn the_strongest_of_the_game_plays_where_no_engine_is_asked_for() {
     for game in ["morpion", "puissance4", "six-couleurs", "reversi"] {
         let mut engine = Engine::start(&["--game", game]);
         engine.say("ugi");
-        let options: Vec<String> = std::iter::repeat_with(|| engine.hear()).take_while(|line| line != "ugiok").collect();
+        let options: Vec<String> =
+            std::iter::repeat_with(|| engine.hear()).take_while(|line| line != "ugiok").collect();
         assert!(options.contains(&"option name Engine type string default level:expert".into()), "{game}: {options:?}");
     }
 }

@@ -19,7 +19,7 @@ use quadrille_session::describe_reason;
 use self::ledger::Ledger;
 use self::reader::Reader;
 use self::report::{About, as_json, write_report};
-use super::{Subcommand, limits, queue, save_file};
+use super::{Subcommand, interrupt, limits, queue, save_file};
 use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
@@ -86,7 +86,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         vec![contestants]
     };
     let every = numbers::of(matches, "every");
-    let stop = stop_at_ctrl_c();
+    // The games under way end, no other begins.
+    let stop = interrupt::stop_at_ctrl_c();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
         let mut tournament = base.tournament(contestants, matches, locale)?;
@@ -131,26 +132,6 @@ fn write(
         write_report(output, about, report, locale)?;
     }
     Ok(())
-}
-
-/// Ctrl+C lets the games under way end, no other begins; asked again, the program ends at once.
-fn stop_at_ctrl_c() -> Stop {
-    let stop = Stop::new();
-    let thrown = stop.clone();
-    let listen = move || {
-        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
-        runtime.block_on(async {
-            while tokio::signal::ctrl_c().await.is_ok() {
-                if thrown.is_stopped() {
-                    std::process::exit(130);
-                }
-                thrown.stop();
-            }
-        });
-    };
-    // Without a thread Ctrl+C ends the program as ever.
-    drop(std::thread::Builder::new().name("ctrl-c".into()).spawn(listen));
-    stop
 }
 
 struct Settings {

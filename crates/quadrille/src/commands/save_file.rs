@@ -3,13 +3,15 @@
 //! its ending asks for. Every subcommand reads and writes through here.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use quadrille_format::{Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically};
+use quadrille_format::{
+    Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically, write_atomically_by,
+};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_cannot_hold, describe_io_error, describe_load_error};
 use quadrille_terminal::console::is_yes;
@@ -124,6 +126,11 @@ impl Output {
             return Ok(output.write_all(bytes).and_then(|()| output.flush())?);
         }
         write_atomically(&self.path, bytes).map_err(|error| anyhow!(io_refusal(&self.path, &error, locale)))
+    }
+
+    /// Has it written bit by bit, whole or not at all.
+    pub(super) fn write_by<T>(&self, write: impl FnOnce(&mut File) -> anyhow::Result<T>) -> anyhow::Result<T> {
+        write_atomically_by(&self.path, write).with_context(|| self.path.display().to_string())
     }
 
     /// Writes a save, in the format of the ending where none is asked for.
