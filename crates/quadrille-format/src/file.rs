@@ -77,6 +77,24 @@ pub fn write_atomically_by<T, E: From<io::Error>>(
     written
 }
 
+/// Could this file be written? It is tried with an empty one beside it, so that whoever works
+/// long for a file knows before.
+///
+/// # Errors
+/// The system's reason.
+pub fn try_place(path: &Path) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => Ok(()),
+        _ => {
+            let beside = beside(path)?;
+            File::create(&beside)?;
+            fs::remove_file(&beside)
+        }
+    }
+}
+
 /// Would writing this file destroy one?
 #[must_use]
 pub fn is_taken(path: &Path) -> bool {
@@ -167,6 +185,12 @@ mod tests {
         // A folder is in the way: the error is told and nothing is left beside.
         fs::create_dir(folder.path().join("taken")).unwrap();
         assert!(write_atomically(&folder.path().join("taken"), b"x").is_err());
+        // Which is known before.
+        for place in [folder.path().join("no/such/folder.json"), "".into(), folder.path().join("taken")] {
+            assert!(try_place(&place).is_err(), "{place:?}");
+        }
+        try_place(&folder.path().join("free")).unwrap();
+        try_place(Path::new("/dev/null")).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use quadrille_format::{
-    Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically, write_atomically_by,
+    Format, Save, is_taken, load, read_capped, read_capped_from, store, try_place, write_atomically,
+    write_atomically_by,
 };
 use quadrille_locale::Locale;
 use quadrille_session::{describe_cannot_hold, describe_io_error, describe_load_error};
@@ -82,22 +83,13 @@ pub(super) struct Output {
 impl Output {
     /// The place that an argument names. A file that exists is asked about on a terminal and
     /// refused elsewhere, unless there is `--force`; a folder, and a name in a folder that is not
-    /// there, are refused: so it is known before any work is done.
+    /// there or cannot be written to, are refused: so it is known before any work is done.
     pub(super) fn agreed(matches: &ArgMatches, name: &str, locale: &Locale) -> anyhow::Result<Output> {
         let path = path(matches, name);
         if is_stream(&path) {
             return Ok(Output { path });
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let fault = match folder.map(fs::metadata) {
-            _ if path.is_dir() => Some(io::ErrorKind::IsADirectory.into()),
-            Some(Err(error)) => Some(error),
-            Some(Ok(folder)) if !folder.is_dir() => Some(io::ErrorKind::NotADirectory.into()),
-            _ => None,
-        };
-        if let Some(error) = fault {
-            bail!(io_refusal(&path, &error, locale));
-        }
+        try_place(&path).map_err(|error| anyhow!(io_refusal(&path, &error, locale)))?;
         if is_taken(&path) {
             agree(matches, &path, locale)?;
         }
