@@ -42,6 +42,7 @@ refusal-see = To learn more: { $command }
 refusal-suggestion = (perhaps { $suggested }?)
 refusal-unknown-argument = "{ $argument }" is not expected here
 refusal-unknown-command = "{ $read }" is neither a command nor a language; the commands are { $known }
+refusal-before-command = "{ $read }" is not expected before { $command }: only a language stands before the command, as the first word; the languages are { $known }
 refusal-no-value = { $argument } needs a value
 refusal-value = "{ $read }" will not do for { $argument }
 refusal-value-known = "{ $read }" will not do for { $argument }; use one of { $known }

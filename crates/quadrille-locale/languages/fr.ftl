@@ -64,6 +64,7 @@ refusal-see = Pour en savoir plus : { $command }
 refusal-suggestion = (plutôt { $suggested } ?)
 refusal-unknown-argument = « { $argument } » n’est pas attendu ici
 refusal-unknown-command = « { $read } » n’est ni une commande ni une langue ; les commandes sont : { $known }
+refusal-before-command = « { $read } » n’est pas attendu avant { $command } : seule une langue précède la commande, en tout premier ; les langues sont : { $known }
 refusal-no-value = { $argument } attend une valeur
 refusal-value = « { $read } » ne convient pas pour { $argument }
 refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }

@@ -69,6 +69,27 @@ fn an_unknown_language_is_refused() {
 }
 
 #[test]
+fn a_word_before_the_command_that_is_no_language_is_refused_as_such() {
+    for (arguments, read) in
+        [(&["de", "watch", "morpion"][..], "de"), (&["--data", "dl", "en", "watch", "morpion"], "en")]
+    {
+        let run = quadrille(arguments, "");
+        let french = format!(
+            "quadrille: « {read} » n’est pas attendu avant watch : seule une langue précède la commande, en tout \
+             premier ; les langues sont : en, fr\nPour en savoir plus : quadrille watch --help\n"
+        );
+        let errors = run.errors.replace(['\u{a0}', '\u{202f}'], " ");
+        assert_eq!((run.output.as_str(), errors, run.code), ("", french, 2), "{arguments:?}");
+    }
+    let english = quadrille(&["--language", "en", "foo", "watch", "morpion"], "");
+    assert!(
+        english.errors.ends_with("the languages are en, fr\nTo learn more: quadrille watch --help\n"),
+        "{}",
+        english.errors
+    );
+}
+
+#[test]
 fn r074_r075_a_language_is_added_by_dropping_one_file() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("languages")).unwrap();
