@@ -248,11 +248,17 @@ fn told(
         ("total", total.to_string().into()),
         ("first", name(pairing.first).into()),
         ("second", name(pairing.second).into()),
-        ("result", format!("{}:{}", played.points, 1.0 - played.points).into()),
+        ("result", [played.points, 1.0 - played.points].map(|points| share(points, locale)).join(":").into()),
         ("why", why.into()),
         ("plies", played.record.ply().into()),
     ];
     locale.format("arena-played", &values)
+}
+
+/// The part of a point that somebody got, with a decimal or two where it is not whole.
+fn share(points: f64, locale: &Locale) -> String {
+    let is_told = |decimals: &usize| (points * 10f64.powi(*decimals as i32)).fract() == 0.0;
+    locale.figure(points, (0..2).find(is_told).unwrap_or(2))
 }
 
 /// Does the setup hold a board, cell by cell?
