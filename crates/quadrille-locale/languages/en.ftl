@@ -371,7 +371,7 @@ cli-solve-effort = { $nodes } { $nodes ->
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = with --make-book, how many plies the book covers
 cli-make-book-file = a book is made beside its file: name one
-cli-make-book-usual = a book is made of an empty board of puissance4 where (rows + 1) x columns is at most 56; leave out moves
+cli-make-book-usual = a book is made of an empty board of puissance4 where four discs win and (rows + 1) x columns is at most 56; ask for such a board, without --moves and --load
 cli-bench-about = Measure the engines
 cli-bench-examples =
     Examples:

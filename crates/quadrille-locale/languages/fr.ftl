@@ -396,7 +396,7 @@ cli-solve-effort = { $nodes } { $nodes ->
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = avec --make-book, combien de demi-coups la bibliothèque couvre
 cli-make-book-file = une bibliothèque se fait à côté de son fichier : nommez-en un
-cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où (lignes + 1) x colonnes vaut 56 au plus ; sans coups
+cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où quatre pions gagnent et (lignes + 1) x colonnes vaut 56 au plus ; demandez une telle grille, sans --moves ni --load
 cli-bench-about = Mesurer les moteurs
 cli-bench-examples =
     Exemples :

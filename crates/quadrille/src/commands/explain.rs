@@ -66,7 +66,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let asked = numbers::of(matches, "max-nodes").map(|most| most as usize);
     let record = board::read(matches, locale)?;
     if record.outcome().is_some() {
-        anyhow::bail!(locale.text("explain-over"));
+        return Err(WrongArgument::new(locale.text("explain-over")).into());
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let usual = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };

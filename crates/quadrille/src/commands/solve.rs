@@ -44,7 +44,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if matches.contains_id("make-book") {
         let setup = match record.setup() {
             AnySetup::Puissance4(setup) if record.is_empty() && can_have_one(&setup) => setup,
-            _ => anyhow::bail!(locale.text("cli-make-book-usual")),
+            _ => return Err(WrongArgument::new(locale.text("cli-make-book-usual")).into()),
         };
         let plies = numbers::of(matches, "plies").unwrap_or_default() as u8;
         let book = Output::agreed(matches, "make-book", locale)?;
