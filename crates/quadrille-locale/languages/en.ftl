@@ -79,7 +79,10 @@ console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
 console-option-seed = random seed: the same seed gives the same game
-console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
+console-option-count = --{ $option } is given { $given } times for { $players } players; { $option ->
+        [name] give one for each at the most
+       *[engine] give one for each, or a single engine
+    }
 console-player-name = Player { $seat }
 console-person = a person
 console-seat = { $name } plays { $mark }: { $who }

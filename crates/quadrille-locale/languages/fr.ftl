@@ -101,7 +101,10 @@ console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
 console-option-seed = graine du hasard : la même graine donne la même partie
-console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en autant que de joueurs, ou un seul moteur
+console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; { $option ->
+        [name] donnez-en au plus autant que de joueurs
+       *[engine] donnez-en autant que de joueurs, ou un seul moteur
+    }
 console-player-name = Joueur { $seat }
 console-person = une personne
 console-seat = { $name } joue { $mark } : { $who }

@@ -122,6 +122,20 @@ fn r074_the_languages_of_a_data_folder_are_those_of_that_folder() {
 }
 
 #[test]
+fn too_many_names_and_too_many_engines_have_each_their_remedy() {
+    for (option, french, english) in [
+        ("--name", "donnez-en au plus autant que de joueurs\n", "give one for each at the most\n"),
+        ("--engine", "donnez-en autant que de joueurs, ou un seul moteur\n", "give one for each, or a single engine\n"),
+    ] {
+        let three = [[option, "random"]; 3].concat();
+        for (language, remedy) in [("fr", french), ("en", english)] {
+            let run = quadrille(&[&["--language", language, "console", "morpion"], &three[..]].concat(), "");
+            assert!(run.errors.ends_with(remedy) && run.code == 2, "{}", run.errors);
+        }
+    }
+}
+
+#[test]
 fn the_version_is_told() {
     let run = quadrille(&["--version"], "");
     assert_eq!(run.output, format!("quadrille {}\n", env!("CARGO_PKG_VERSION")));
