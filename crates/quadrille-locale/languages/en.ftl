@@ -875,7 +875,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
-cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms, searches and kilobytes of files, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms, searches and kilobytes of files, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor, connections and open-rooms
 cli-serve-proxy = address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME

@@ -900,7 +900,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
-cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms, searches et kilobytes de fichiers, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms, searches et kilobytes de fichiers, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor, connections et open-rooms
 cli-serve-proxy = adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE

@@ -210,6 +210,18 @@ fn a_server_that_is_told_to_end_does_so_with_0() {
     drop(serve(folder.path(), &["--listen", "127.0.0.1:0"]));
 }
 
+#[test]
+fn the_help_names_every_limit_that_can_be_set() {
+    let refused = quadrille(&["--language", "en", "serve", "--limit", "x=1"], "").errors;
+    let names = refused.split_once("NAME one of ").unwrap().1.trim();
+    for language in ["fr", "en"] {
+        let help = quadrille(&["--language", language, "serve", "--help"], "").output;
+        let limits = help.split_once("--limit").and_then(|(_, rest)| rest.split_once("--proxy")).unwrap().0;
+        let words: Vec<&str> = limits.split([' ', ',', '\n']).collect();
+        assert!(names.split(", ").all(|name| words.contains(&name)), "{names}: {limits}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_log_that_cannot_be_written_ends_neither_a_request_nor_the_server() {
