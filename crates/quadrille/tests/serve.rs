@@ -164,7 +164,7 @@ fn load_says_what_it_cannot_do() {
         (&["load", "127.0.0.1:1", "morpion", "--pace", "x"], 2, "from 0s to 15s"),
         (&["load", "127.0.0.1:1", "morpion", "--rooms", "0"], 2, "--rooms"),
         (&["load", "127.0.0.1:1", "morpion", "--pid", "4294967295"], 2, "4294967295"),
-        (&["load", "127.0.0.1:1", "morpion"], 1, "nobody answers there"),
+        (&["load", "127.0.0.1:1", "morpion"], 1, "quadrille: 127.0.0.1:1: nobody answers there"),
     ] {
         let run = quadrille(&[&["--language", "en"], arguments].concat(), "");
         assert_eq!(run.code, code, "{arguments:?}: {}", run.errors);
