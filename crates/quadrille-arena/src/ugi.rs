@@ -129,7 +129,7 @@ impl Ugi {
         self.say(concat!("id name Quadrille ", env!("CARGO_PKG_VERSION")));
         self.say("id author the Quadrille authors");
         self.say(&format!("option name Engine type string default {}", self.engine.text));
-        self.say("option name Seed type spin default 1 min 0 max 4294967295");
+        self.say(&format!("option name Seed type spin default 1 min 0 max {}", u32::MAX));
         self.say("ugiok");
     }
 
@@ -143,12 +143,12 @@ impl Ugi {
                 }
                 Err(refusal) => Err(refusal.to_string()),
             },
-            ["name", "Seed", "value", number] => match number.parse() {
+            ["name", "Seed", "value", number] => match number.parse::<u32>() {
                 Ok(seed) => {
-                    self.engine.seed = seed;
+                    self.engine.seed = seed.into();
                     Ok(())
                 }
-                Err(_) => Err(format!("{number:?} is not a seed; write a number")),
+                Err(_) => Err(format!("{number:?} is not a seed; write a number from 0 to {}", u32::MAX)),
             },
             _ => Err(format!("{rest:?} is not an option; write name Engine value E or name Seed value N")),
         };

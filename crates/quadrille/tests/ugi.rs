@@ -131,6 +131,7 @@ fn what_is_not_understood_is_told_and_changes_nothing() {
         ("go slowly", "is not a limit"),
         ("go depth", "depth has no number"),
         ("setoption name Engine value deep-blue", "choose one of"),
+        ("setoption name Seed value 4294967296", "is not a seed; write a number from 0 to 4294967295"),
         ("query weather", "is not a question"),
     ] {
         engine.say(line);
