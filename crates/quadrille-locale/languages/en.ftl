@@ -1815,6 +1815,7 @@ reason-io-exists = there is already something of this name; choose another
 reason-io-folder = this is a folder; choose a file
 reason-io-not-folder = a part of this path is no folder; check it
 reason-io-name = the system allows no such name; choose a shorter or simpler one
+reason-io-loop = the links on this path lead in a circle; choose the file itself
 reason-io-full = there is no room left on the disk; make room, or choose another place
 reason-io-too-large = the file is larger than the system allows; choose another place
 reason-io-read-only = this disk can only be read; choose another place

@@ -1843,6 +1843,7 @@ reason-io-exists = il y a déjà quelque chose de ce nom ; choisissez-en un au
 reason-io-folder = c’est un dossier ; choisissez un fichier
 reason-io-not-folder = une partie de ce chemin n’est pas un dossier ; vérifiez-le
 reason-io-name = le système ne permet pas un tel nom ; choisissez-en un plus court ou plus simple
+reason-io-loop = les liens de ce chemin tournent en rond ; choisissez le fichier lui-même
 reason-io-full = il n’y a plus de place sur le disque ; faites de la place, ou choisissez un autre endroit
 reason-io-too-large = le fichier est plus grand que le système ne le permet ; choisissez un autre endroit
 reason-io-read-only = ce disque ne peut qu’être lu ; choisissez un autre endroit

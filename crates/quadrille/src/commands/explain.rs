@@ -80,7 +80,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             return Err(WrongArgument::new(locale.format("explain-not-drawn", &[("form", form.into())])).into());
         }
         if json {
-            serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told))?;
+            serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told)).map_err(io::Error::from)?;
             writeln!(output)?;
         } else {
             growth::write(&mut output, &engine, &told, locale)?;
@@ -101,7 +101,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let truth = truth(&record);
     if json {
-        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
+        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth)).map_err(io::Error::from)?;
         writeln!(output)?;
     } else {
         for line in describe_tree(&told.explanation.trace, locale) {

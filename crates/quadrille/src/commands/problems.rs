@@ -74,7 +74,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     if matches.get_flag("json") {
-        serde_json::to_writer(&mut output, &told::json(&problems))?;
+        serde_json::to_writer(&mut output, &told::json(&problems)).map_err(io::Error::from)?;
         writeln!(output)?;
     } else if matches.get_flag("lines") {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
