@@ -107,3 +107,24 @@ fn what_cannot_be_had_is_refused() {
         assert!(told.contains(words), "{told}");
     }
 }
+
+#[test]
+fn those_of_the_program_are_on_the_board_that_is_asked_for() {
+    let rows = |arguments: &[&str]| -> Vec<String> {
+        let told = text(&problems(&[arguments, &["--shipped", "--count", "500", "--json"]].concat(), ""));
+        let list: Vec<Value> = serde_json::from_str(&told).unwrap();
+        let mut rows: Vec<String> = list.iter().map(|p| p["setup"].as_str().unwrap()[..6].to_owned()).collect();
+        rows.sort();
+        rows.dedup();
+        rows
+    };
+    assert_eq!(rows(&["morpion"]), ["rows=3", "rows=5"]);
+    assert_eq!(rows(&["morpion", "--size", "5"]), ["rows=5"]);
+    assert_eq!(rows(&["morpion", "--align", "3"]), ["rows=3"]);
+    assert_eq!(rows(&["tic-tac-toe", "--players", "2"]), ["rows=3", "rows=5"]);
+    for arguments in [&["puissance4", "--rows", "10", "--shipped"][..], &["gomoku", "--play"]] {
+        let output = problems(arguments, "");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("no problem was found"), "{arguments:?}");
+    }
+}

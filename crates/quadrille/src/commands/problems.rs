@@ -99,9 +99,9 @@ fn fits(matches: &ArgMatches, problem: &Problem) -> bool {
 
 /// Some of those that come with the program, drawn by the seed, the easiest first.
 fn chosen(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
-    let game = sizes::values(matches, locale)?.game();
-    let mut problems = shipped(game);
-    problems.retain(|problem| fits(matches, problem));
+    let asked = sizes::values(matches, locale)?;
+    let mut problems = shipped(asked.game());
+    problems.retain(|problem| fits(matches, problem) && sizes::is_asked(matches, &asked, &problem.setup.values()));
     problems.shuffle(&mut StdRng::seed_from_u64(seed(matches)));
     problems.truncate(count(matches));
     problems.sort_by_key(|problem| (problem.grade(), problem.length));
