@@ -23,13 +23,14 @@ fn help_can_be_asked_for_in_three_ways() {
 
 #[test]
 fn errors_of_the_arguments_are_two_lines_and_code_two() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 7] = [
         (&["console"], "il manque <JEU>"),
         (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
         (
             &["bench", "connect-four", "x", "--limit", "abc"],
             "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
         ),
+        (&["solve", "puissance4", "--plies", "3"], "il manque --make-book <FICHIER>"),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
         (
             &["console", "morpion", "--rows", "3", "--rows", "4"],

@@ -36,7 +36,12 @@ fn describe(locale: &Locale) -> Command {
     .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
     .arg(save_file::force(locale))
     .arg(queue::argument(locale).requires("make-book"))
-    .arg(numbers::whole("plies", "N", 0..=12).default_value("4").help(locale.text("cli-make-book-plies")))
+    .arg(
+        numbers::whole("plies", "N", 0..=12)
+            .default_value("4")
+            .requires("make-book")
+            .help(locale.text("cli-make-book-plies")),
+    )
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
