@@ -2060,6 +2060,16 @@ problems-examples =
 problems-count = how many problems
 problems-seed = seed of the games that the problems come from
 problems-nodes = positions visited at the most for each proof
+problems-time = time for all of them together, such as 30s; those that were found by then are given
+problems-progress = game { $games }: { $found } of { $count } { $count ->
+        [one] problem
+       *[other] problems
+    }
+problems-stopped = stopped after { $found } of { $count } { $count ->
+        [one] problem
+       *[other] problems
+    }: those are given
+problems-none-yet = no problem was found by then; give more time, or try another seed, another size or another grade
 problems-grade = only this grade, from 1 to 5
 problems-shipped = those that come with the program, on the board asked for if one is, without looking for others
 problems-text = as text, the solutions at the end (the default)

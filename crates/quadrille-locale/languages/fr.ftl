@@ -2088,6 +2088,16 @@ problems-examples =
 problems-count = nombre de problèmes
 problems-seed = graine des parties d’où viennent les problèmes
 problems-nodes = positions visitées au plus pour chaque preuve
+problems-time = temps pour tous ensemble, comme 30s ; ceux qui ont été trouvés d’ici là sont donnés
+problems-progress = partie { $games } : { $found } { $found ->
+        [one] problème
+       *[other] problèmes
+    } sur { $count }
+problems-stopped = arrêté après { $found } { $found ->
+        [one] problème
+       *[other] problèmes
+    } sur { $count } : ils sont donnés
+problems-none-yet = aucun problème n’a été trouvé d’ici là ; donnez plus de temps, ou essayez une autre graine, une autre taille ou une autre difficulté
 problems-grade = seulement cette difficulté, de 1 à 5
 problems-shipped = ceux qui viennent avec le programme, sur la grille demandée s’il y en a une, sans en chercher d’autres
 problems-text = en texte, les solutions à la fin (par défaut)
