@@ -26,7 +26,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use quadrille_core::{AnyRecord, AnySetup, Game, Outcome, RefusedMove};
-use quadrille_engine::catalogue::{build_for, engines_for};
+use quadrille_engine::catalogue::build_for;
+use quadrille_engine::computers::adviser;
 use quadrille_engine::{AnyEngine, AnyInfo, Limits, Plies, Score, Stop};
 
 use crate::Clock;
@@ -61,10 +62,10 @@ struct Search {
 
 impl Ugi {
     /// A conversation about a game, which begins with this setup. Without a text, the
-    /// strongest engine of the catalogue plays.
+    /// strongest that the game offers plays.
     #[must_use]
     pub fn new(setup: AnySetup, engine: Option<String>, seed: u64, say: Say) -> Ugi {
-        let text = engine.unwrap_or_else(|| strongest(&setup));
+        let text = engine.unwrap_or_else(|| adviser(&setup));
         let engine = EngineChoice { text, seed, made: Arc::default() };
         Ugi { game: setup.game(), record: AnyRecord::new(setup), engine, clock: Clock::Wall, search: None, say }
     }
@@ -128,7 +129,7 @@ impl Ugi {
         self.say(concat!("id name Quadrille ", env!("CARGO_PKG_VERSION")));
         self.say("id author the Quadrille authors");
         self.say(&format!("option name Engine type string default {}", self.engine.text));
-        self.say("option name Seed type spin default 1 min 0 max 4294967295");
+        self.say(&format!("option name Seed type spin default 1 min 0 max {}", u32::MAX));
         self.say("ugiok");
     }
 
@@ -142,12 +143,12 @@ impl Ugi {
                 }
                 Err(refusal) => Err(refusal.to_string()),
             },
-            ["name", "Seed", "value", number] => match number.parse() {
+            ["name", "Seed", "value", number] => match number.parse::<u32>() {
                 Ok(seed) => {
-                    self.engine.seed = seed;
+                    self.engine.seed = seed.into();
                     Ok(())
                 }
-                Err(_) => Err(format!("{number:?} is not a seed; write a number")),
+                Err(_) => Err(format!("{number:?} is not a seed; write a number from 0 to {}", u32::MAX)),
             },
             _ => Err(format!("{rest:?} is not an option; write name Engine value E or name Seed value N")),
         };
@@ -240,13 +241,6 @@ impl EngineChoice {
     fn forget(&mut self) {
         *self.made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = None;
     }
-}
-
-/// The engine a program meets when it asks for none: the first of these that plays here.
-fn strongest(setup: &AnySetup) -> String {
-    let offers = engines_for(setup);
-    let offered = |name: &&str| offers.iter().any(|offer| offer.name == *name);
-    ["strong", "anticipation", "random"].into_iter().find(offered).unwrap_or("random").to_owned()
 }
 
 /// Ply 0 of the game: the usual setup, or that of the conversation where a board must be

@@ -5,6 +5,10 @@ use std::io;
 
 use crate::{Reason, reason};
 
+/// What Linux and the systems of the BSD family say of links that lead in a circle; the kind of
+/// that error has no name yet.
+const LOOP: i32 = if cfg!(any(target_os = "linux", target_os = "android")) { 40 } else { 62 };
+
 impl From<&io::Error> for Reason {
     /// By the kind of the error. What the system itself says, in a language of its own, is
     /// told only where the kind says nothing. An error made from a reason is that reason.
@@ -50,6 +54,9 @@ impl From<&io::Error> for Reason {
             }
             Kind::ConnectionRefused | Kind::HostUnreachable | Kind::NetworkUnreachable | Kind::NetworkDown => {
                 reason!("io-nobody", "nobody answers there; check the address, and that the server runs")
+            }
+            _ if error.raw_os_error() == Some(LOOP) => {
+                reason!("io-loop", "the links on this path lead in a circle; choose the file itself")
             }
             Kind::TimedOut => reason!("io-slow", "the system does not answer in time; try again"),
             _ => reason!("io", "the system refuses ({detail})", detail = error.to_string()),

@@ -154,7 +154,7 @@ const PLAY_NODES: u64 = 2_000;
 const PLAYERS: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
 /// A problem of a game between weak players on this board, drawn from all that the game has.
-/// The same seed gives the same.
+/// The same seed gives the same; a game that the judge has no time to end gives none.
 ///
 /// # Errors
 /// When the game has no levels for this setup.
@@ -172,6 +172,9 @@ pub fn found(setup: &AnySetup, seed: u64, judge: &mut Judge) -> Result<Option<Pr
         let place = record.turn().index() % players.len();
         let budget = Budget::limited(Limits::nodes(PLAY_NODES));
         let Some(decision) = players[place].search(&record, &budget, &mut |_| ()) else { break };
+        if judge.is_out_of_time() {
+            return Ok(None);
+        }
         if record.play(&decision.mv).is_err() {
             break;
         }

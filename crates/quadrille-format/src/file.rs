@@ -46,22 +46,53 @@ pub fn read_capped_from(input: impl io::Read) -> io::Result<Vec<u8>> {
 /// # Errors
 /// The system's reason (R104); the old file is then untouched and nothing is left beside.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_atomically_by(path, |file| file.write_all(bytes))
+}
+
+/// The same for what is written bit by bit.
+///
+/// # Errors
+/// The first of the system's reasons and those of `write`; the old file is then untouched and
+/// nothing is left beside.
+pub fn write_atomically_by<T, E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<T, E>,
+) -> Result<T, E> {
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-        return File::options().write(true).open(path)?.write_all(bytes);
+        return write(&mut File::options().write(true).open(path)?);
     }
     let beside = beside(path)?;
-    let written = write_through(&beside, bytes).and_then(|()| {
+    let written = write_through(&beside, write).and_then(|written| {
         if let Ok(old) = fs::metadata(path) {
             fs::set_permissions(&beside, old.permissions())?;
         }
-        fs::rename(&beside, path)
+        fs::rename(&beside, path)?;
+        Ok(written)
     });
     if written.is_err() {
         // The first reason is the one to tell.
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Could this file be written? It is tried with an empty one beside it, so that whoever works
+/// long for a file knows before.
+///
+/// # Errors
+/// The system's reason.
+pub fn try_place(path: &Path) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => Ok(()),
+        _ => {
+            let beside = beside(path)?;
+            File::create(&beside)?;
+            fs::remove_file(&beside)
+        }
+    }
 }
 
 /// Would writing this file destroy one?
@@ -91,10 +122,11 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(hidden))
 }
 
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn write_through<T, E: From<io::Error>>(path: &Path, write: impl FnOnce(&mut File) -> Result<T, E>) -> Result<T, E> {
     let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
+    let written = write(&mut file)?;
+    file.sync_all()?;
+    Ok(written)
 }
 
 #[cfg(test)]
@@ -108,6 +140,20 @@ mod tests {
         write_atomically(&path, b"one").unwrap();
         write_atomically(&path, b"two").unwrap();
         assert_eq!(read_capped(&path).unwrap(), b"two");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_fails_half_way_leaves_the_old_file_and_nothing_beside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.jsonl");
+        write_atomically(&path, b"old").unwrap();
+        let failed: io::Result<()> = write_atomically_by(&path, |file| {
+            file.write_all(b"half")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert_eq!(read_capped(&path).unwrap(), b"old");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
@@ -139,6 +185,12 @@ mod tests {
         // A folder is in the way: the error is told and nothing is left beside.
         fs::create_dir(folder.path().join("taken")).unwrap();
         assert!(write_atomically(&folder.path().join("taken"), b"x").is_err());
+        // Which is known before.
+        for place in [folder.path().join("no/such/folder.json"), "".into(), folder.path().join("taken")] {
+            assert!(try_place(&place).is_err(), "{place:?}");
+        }
+        try_place(&folder.path().join("free")).unwrap();
+        try_place(Path::new("/dev/null")).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 

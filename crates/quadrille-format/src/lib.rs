@@ -2,7 +2,7 @@
 //!
 //! A save always comes back as a [`Record`](quadrille_core::Record), so a loaded game is
 //! one that the rules allow. Nothing here asks for the time, for a random number or for
-//! the network; the only code that touches a disk is [`write_atomically`] and
+//! the network; the only code that touches a disk is [`write_atomically`], [`try_place`] and
 //! [`read_capped`]. The formats are described in `docs/formats.md`.
 //!
 //! ```
@@ -38,7 +38,10 @@ pub mod xml;
 
 pub use drawing::svg::svg;
 pub use error::{CannotHold, LoadError, Place, Problem};
-pub use file::{MAX_SAVE_BYTES, free_name, is_taken, read_capped, read_capped_from, write_atomically};
+pub use file::{
+    MAX_SAVE_BYTES, free_name, is_taken, read_capped, read_capped_from, try_place, write_atomically,
+    write_atomically_by,
+};
 pub use format::{Format, load, store};
 pub use save::{Save, SavedClock, SavedPlayer, SavedSeat, SeatsError};
 pub use text_board::text_board;

@@ -42,6 +42,7 @@ refusal-see = To learn more: { $command }
 refusal-suggestion = (perhaps { $suggested }?)
 refusal-unknown-argument = "{ $argument }" is not expected here
 refusal-unknown-command = "{ $read }" is neither a command nor a language; the commands are { $known }
+refusal-before-command = "{ $read }" is not expected before { $command }: only a language stands before the command, as the first word; the languages are { $known }
 refusal-no-value = { $argument } needs a value
 refusal-value = "{ $read }" will not do for { $argument }
 refusal-value-known = "{ $read }" will not do for { $argument }; use one of { $known }
@@ -78,7 +79,10 @@ console-option-name = the name of a player; repeat it for the next ones
 console-option-load = go on with this save; "-" for the standard input
 console-option-from-zero = in tic-tac-toe, cells may also be written row-column from 0 (0-0 is top left)
 console-option-seed = random seed: the same seed gives the same game
-console-option-count = --{ $option } is given { $given } times for { $players } players; give one for each, or a single engine
+console-option-count = --{ $option } is given { $given } times for { $players } players; { $option ->
+        [name] give one for each at the most
+       *[engine] give one for each, or a single engine
+    }
 console-player-name = Player { $seat }
 console-person = a person
 console-seat = { $name } plays { $mark }: { $who }
@@ -254,7 +258,7 @@ cli-seed = seed of the six-couleurs board
 cli-moves = moves already played, as the players write them
 cli-load = the position of this save, instead of a board and its size; "-" for the standard input
 cli-load-alone = --{ $option } does not go with --load: the save says the board
-cli-load-other-game = the save is a game of { $game }, not of { $asked }; leave the game out
+cli-load-other-game = the save is a game of { $game }, not of { $asked }; write { $game }
 cli-json = answer with one JSON object
 cli-solve-outcome = only who wins, not how soon: less work (Connect Four, Six Colours)
 cli-no-book = do not look into the opening book
@@ -370,7 +374,7 @@ cli-solve-effort = { $nodes } { $nodes ->
 cli-make-book = make the opening book of puissance4 and write it to this file
 cli-make-book-plies = with --make-book, how many plies the book covers
 cli-make-book-file = a book is made beside its file: name one
-cli-make-book-usual = a book is made of an empty board of puissance4 where (rows + 1) x columns is at most 56; leave out moves
+cli-make-book-usual = a book is made of an empty board of puissance4 where four discs win and (rows + 1) x columns is at most 56; ask for such a board, without --moves and --load
 cli-bench-about = Measure the engines
 cli-bench-examples =
     Examples:
@@ -872,7 +876,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = where to listen
 cli-serve-name = another name of this machine on the network (may be repeated)
-cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms, searches and kilobytes of files, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor and connections
+cli-serve-limit = what visitors may ask for, as NAME=NUMBER: of one address a minute requests, rooms, searches and kilobytes of files, of one page a minute messages, at once pages, pages-of-address, pages-of-visitor, connections and open-rooms
 cli-serve-proxy = address of a proxy before this server, whose X-Forwarded-For and X-Forwarded-Proto are believed
 cli-serve-database = the SQLite file where settings, games and scores are kept, instead of the one in the data folder, also written sqlite://PATH; or postgres://USER@HOST/NAME, a PostgreSQL that several servers share. QUADRILLE_DATABASE says the same
 cli-serve-database-url = the database "{ $read }" cannot be used: this program keeps its data in SQLite files or in PostgreSQL; give the path of a file, sqlite://PATH or postgres://USER@HOST/NAME
@@ -1375,6 +1379,9 @@ dataset-output = file to write, packed where its name ends in .gz; - is the stan
 dataset-seed = the same seed gives the same games
 dataset-time = time for a move, such as 100ms
 dataset-nodes = positions for a move, or for a proof, at the most
+dataset-stopped = stopped after { $played } of { $total } games: those are written
+dataset-stopped-none = stopped before the first game was finished: nothing is written
+dataset-stopped-helping = stopped: the games under way are taken up by others, or when the same is asked for again
 dataset-written = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -1829,6 +1836,7 @@ reason-io-exists = there is already something of this name; choose another
 reason-io-folder = this is a folder; choose a file
 reason-io-not-folder = a part of this path is no folder; check it
 reason-io-name = the system allows no such name; choose a shorter or simpler one
+reason-io-loop = the links on this path lead in a circle; choose the file itself
 reason-io-full = there is no room left on the disk; make room, or choose another place
 reason-io-too-large = the file is larger than the system allows; choose another place
 reason-io-read-only = this disk can only be read; choose another place
@@ -2077,8 +2085,18 @@ problems-examples =
 problems-count = how many problems
 problems-seed = seed of the games that the problems come from
 problems-nodes = positions visited at the most for each proof
+problems-time = time for all of them together, such as 30s; those that were found by then are given
+problems-progress = game { $games }: { $found } of { $count } { $count ->
+        [one] problem
+       *[other] problems
+    }
+problems-stopped = stopped after { $found } of { $count } { $count ->
+        [one] problem
+       *[other] problems
+    }: those are given
+problems-none-yet = no problem was found by then; give more time, or try another seed, another size or another grade
 problems-grade = only this grade, from 1 to 5
-problems-shipped = those that come with the program, without looking for others
+problems-shipped = those that come with the program, on the board asked for if one is, without looking for others
 problems-text = as text, the solutions at the end (the default)
 problems-json = as JSON
 problems-lines = a line for each problem, as the program keeps its own

@@ -64,6 +64,7 @@ refusal-see = Pour en savoir plus : { $command }
 refusal-suggestion = (plutôt { $suggested } ?)
 refusal-unknown-argument = « { $argument } » n’est pas attendu ici
 refusal-unknown-command = « { $read } » n’est ni une commande ni une langue ; les commandes sont : { $known }
+refusal-before-command = « { $read } » n’est pas attendu avant { $command } : seule une langue précède la commande, en tout premier ; les langues sont : { $known }
 refusal-no-value = { $argument } attend une valeur
 refusal-value = « { $read } » ne convient pas pour { $argument }
 refusal-value-known = « { $read } » ne convient pas pour { $argument } ; au choix : { $known }
@@ -100,7 +101,10 @@ console-option-name = le nom d’un joueur ; à répéter pour les suivants
 console-option-load = reprendre cette sauvegarde ; « - » pour l’entrée standard
 console-option-from-zero = au Morpion, les cases s’écrivent aussi ligne-colonne à partir de 0 (0-0 en haut à gauche)
 console-option-seed = graine du hasard : la même graine donne la même partie
-console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; donnez-en autant que de joueurs, ou un seul moteur
+console-option-count = { $given } fois --{ $option } pour { $players } joueurs ; { $option ->
+        [name] donnez-en au plus autant que de joueurs
+       *[engine] donnez-en autant que de joueurs, ou un seul moteur
+    }
 console-player-name = Joueur { $seat }
 console-person = une personne
 console-seat = { $name } joue { $mark } : { $who }
@@ -279,7 +283,7 @@ cli-seed = graine du plateau de six-couleurs
 cli-moves = les coups déjà joués, comme les joueurs les écrivent
 cli-load = la position de cette sauvegarde, au lieu d’un plateau et de sa taille ; « - » pour l’entrée standard
 cli-load-alone = --{ $option } ne va pas avec --load : la sauvegarde dit le plateau
-cli-load-other-game = la sauvegarde est une partie de { $game }, pas de { $asked } ; laissez le jeu de côté
+cli-load-other-game = la sauvegarde est une partie de { $game }, pas de { $asked } ; écrivez { $game }
 cli-json = répondre par un objet JSON
 cli-solve-outcome = seulement qui gagne, sans dire en combien de coups : moins de travail (Puissance 4, Six couleurs)
 cli-no-book = ne pas consulter la bibliothèque d’ouvertures
@@ -395,7 +399,7 @@ cli-solve-effort = { $nodes } { $nodes ->
 cli-make-book = faire la bibliothèque d’ouvertures de puissance4 et l’écrire dans ce fichier
 cli-make-book-plies = avec --make-book, combien de demi-coups la bibliothèque couvre
 cli-make-book-file = une bibliothèque se fait à côté de son fichier : nommez-en un
-cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où (lignes + 1) x colonnes vaut 56 au plus ; sans coups
+cli-make-book-usual = une bibliothèque se fait d’une grille vide de puissance4 où quatre pions gagnent et (lignes + 1) x colonnes vaut 56 au plus ; demandez une telle grille, sans --moves ni --load
 cli-bench-about = Mesurer les moteurs
 cli-bench-examples =
     Exemples :
@@ -897,7 +901,7 @@ cli-serve-examples =
       quadrille serve --database postgres://quadrille@127.0.0.1/quadrille
 cli-serve-listen = où écouter
 cli-serve-name = un autre nom de cette machine sur le réseau (plusieurs fois permis)
-cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms, searches et kilobytes de fichiers, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor et connections
+cli-serve-limit = ce que les visiteurs peuvent demander, sous la forme NOM=NOMBRE : d’une adresse par minute requests, rooms, searches et kilobytes de fichiers, d’une page par minute messages, à la fois pages, pages-of-address, pages-of-visitor, connections et open-rooms
 cli-serve-proxy = adresse d’un mandataire devant ce serveur, dont X-Forwarded-For et X-Forwarded-Proto sont crus
 cli-serve-database = le fichier SQLite où garder réglages, parties et scores, au lieu de celui du dossier, écrit aussi sqlite://CHEMIN ; ou postgres://UTILISATEUR@MACHINE/BASE, un PostgreSQL que plusieurs serveurs se partagent. QUADRILLE_DATABASE dit la même chose
 cli-serve-database-url = la base « { $read } » ne peut pas servir : ce programme garde ses données dans des fichiers SQLite ou dans PostgreSQL ; donnez le chemin d’un fichier, sqlite://CHEMIN ou postgres://UTILISATEUR@MACHINE/BASE
@@ -1400,6 +1404,12 @@ dataset-output = fichier à écrire, comprimé si son nom finit par .gz ; - es
 dataset-seed = la même graine donne les mêmes parties
 dataset-time = temps par coup, comme 100ms
 dataset-nodes = positions par coup, ou par preuve, au plus
+dataset-stopped = arrêté après { $played } { $played ->
+        [one] partie
+       *[other] parties
+    } sur { $total } : elles sont écrites
+dataset-stopped-none = arrêté avant la fin de la première partie : rien n’est écrit
+dataset-stopped-helping = arrêté : les parties en cours seront reprises par d’autres, ou si la même chose est demandée de nouveau
 dataset-written = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -1857,6 +1867,7 @@ reason-io-exists = il y a déjà quelque chose de ce nom ; choisissez-en un au
 reason-io-folder = c’est un dossier ; choisissez un fichier
 reason-io-not-folder = une partie de ce chemin n’est pas un dossier ; vérifiez-le
 reason-io-name = le système ne permet pas un tel nom ; choisissez-en un plus court ou plus simple
+reason-io-loop = les liens de ce chemin tournent en rond ; choisissez le fichier lui-même
 reason-io-full = il n’y a plus de place sur le disque ; faites de la place, ou choisissez un autre endroit
 reason-io-too-large = le fichier est plus grand que le système ne le permet ; choisissez un autre endroit
 reason-io-read-only = ce disque ne peut qu’être lu ; choisissez un autre endroit
@@ -2105,8 +2116,18 @@ problems-examples =
 problems-count = nombre de problèmes
 problems-seed = graine des parties d’où viennent les problèmes
 problems-nodes = positions visitées au plus pour chaque preuve
+problems-time = temps pour tous ensemble, comme 30s ; ceux qui ont été trouvés d’ici là sont donnés
+problems-progress = partie { $games } : { $found } { $found ->
+        [one] problème
+       *[other] problèmes
+    } sur { $count }
+problems-stopped = arrêté après { $found } { $found ->
+        [one] problème
+       *[other] problèmes
+    } sur { $count } : ils sont donnés
+problems-none-yet = aucun problème n’a été trouvé d’ici là ; donnez plus de temps, ou essayez une autre graine, une autre taille ou une autre difficulté
 problems-grade = seulement cette difficulté, de 1 à 5
-problems-shipped = ceux qui viennent avec le programme, sans en chercher d’autres
+problems-shipped = ceux qui viennent avec le programme, sur la grille demandée s’il y en a une, sans en chercher d’autres
 problems-text = en texte, les solutions à la fin (par défaut)
 problems-json = en JSON
 problems-lines = une ligne par problème, comme le programme garde les siens

@@ -17,6 +17,7 @@ mod explain;
 mod files;
 #[cfg(feature = "server")]
 mod game;
+mod interrupt;
 pub(crate) mod limits;
 #[cfg(feature = "server")]
 mod load;

@@ -19,11 +19,16 @@ const OPTION: &str = "--language";
 /// # Errors
 /// When a language is asked for that does not exist.
 pub(crate) fn choose(arguments: Vec<OsString>) -> Result<(Locale, Vec<OsString>), WrongArgument> {
-    let folder = data_folder(&arguments).or_else(data::folder);
-    let languages = folder.map_or_else(Languages::shipped, |f| Languages::with_folder(f.join("languages")));
+    let languages = languages(&arguments);
     let environment = |name: &str| std::env::var(name).ok();
     // Windows and macOS keep the user's language elsewhere than in the environment.
     choose_from(arguments, &languages, environment, sys_locale::get_locale)
+}
+
+/// The languages that there are.
+pub(crate) fn languages(arguments: &[OsString]) -> Languages {
+    let folder = data_folder(arguments).or_else(data::folder);
+    folder.map_or_else(Languages::shipped, |folder| Languages::with_folder(folder.join("languages")))
 }
 
 /// Did somebody ask for a language on the command line, rather than the environment?

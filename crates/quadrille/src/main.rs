@@ -14,7 +14,7 @@ mod refusal;
 mod sizes;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
@@ -91,10 +91,10 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Why, and what would do. Names of files and arguments are in it as they were given: what
-/// would move the cursor or turn the line is spelt out.
-#[expect(clippy::print_stderr, reason = "the one place where a failure is told")]
+/// would move the cursor or turn the line is spelt out. Where it cannot be written the code
+/// still says it.
 fn tell(why: &str, code: ExitCode) -> ExitCode {
     let lines: Vec<String> = why.lines().map(quadrille_core::spelt_out).collect();
-    eprintln!("quadrille: {}", lines.join("\n"));
+    let _ = writeln!(io::stderr(), "quadrille: {}", lines.join("\n"));
     code
 }

@@ -15,7 +15,7 @@ use quadrille_store::StoreError;
 #[cfg(feature = "server")]
 use quadrille_web::ServeError;
 
-use crate::{commands, help};
+use crate::{commands, help, language};
 
 /// Why a command failed.
 pub(crate) fn in_words(error: &anyhow::Error, locale: &Locale) -> String {
@@ -57,12 +57,12 @@ pub(crate) fn explain(error: &clap::Error, arguments: &[OsString], locale: &Loca
     let help = command.map_or_else(|| "quadrille --help".into(), |name| format!("quadrille {name} --help"));
     format!(
         "{}\n{}",
-        why_refused(error, command, locale),
+        why_refused(error, command, arguments, locale),
         locale.format("refusal-see", &[("command", Value::from(help))])
     )
 }
 
-fn why_refused(error: &clap::Error, command: Option<&str>, locale: &Locale) -> String {
+fn why_refused(error: &clap::Error, command: Option<&str>, arguments: &[OsString], locale: &Locale) -> String {
     let argument = || context(error, ContextKind::InvalidArg);
     let say = |key: &str, values: &[(&str, String)]| {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Value::from(value.as_str()))).collect();
@@ -78,6 +78,11 @@ fn why_refused(error: &clap::Error, command: Option<&str>, locale: &Locale) -> S
         }
         ErrorKind::InvalidSubcommand => {
             let read = context(error, ContextKind::InvalidSubcommand);
+            let place = |word: &str| arguments.iter().position(|argument| argument == word);
+            if let Some(command) = command.filter(|command| place(&read).is_some_and(|at| Some(at) < place(command))) {
+                let known = language::languages(arguments).codes().join(", ");
+                return say("refusal-before-command", &[("read", read), ("command", command.into()), ("known", known)]);
+            }
             let program = help::program(locale);
             let of = command.and_then(|name| program.find_subcommand(name));
             let known: Vec<_> = of.unwrap_or(&program).get_subcommands().map(clap::Command::get_name).collect();

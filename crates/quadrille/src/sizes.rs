@@ -137,6 +137,19 @@ pub(crate) fn values(matches: &ArgMatches, locale: &Locale) -> Result<Values, Wr
     }
 }
 
+/// Is this board one that was asked for? What nobody named may be as it likes.
+pub(crate) fn is_asked(matches: &ArgMatches, asked: &Values, board: &Values) -> bool {
+    let usual = Values::usual(asked.game());
+    let is_named = |key: &str, option: &str| {
+        let sized = matches!(key, "rows" | "columns") && is_given(matches, "size");
+        sized || is_given(matches, option) || is_given(matches, "setup") || asked.get(key) != usual.get(key)
+    };
+    let mut settings = asked.game().settings().iter().filter(|setting| setting.kind != Kind::Board);
+    settings.all(|setting| {
+        !is_named(setting.key, &option_name(setting)) || asked.get(setting.key) == board.get(setting.key)
+    })
+}
+
 /// The board asked for, to play on: one that nobody can win only where it is meant (G12).
 pub(crate) fn plan(matches: &ArgMatches, locale: &Locale) -> Result<BoardPlan, WrongArgument> {
     let plan = BoardPlan::new(values(matches, locale)?);

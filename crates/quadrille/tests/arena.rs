@@ -102,3 +102,19 @@ fn draws_alone_have_an_interval_and_limits_are_in_the_language() {
     assert!(told.contains("profondeur 9, 2\u{202f}000\u{202f}000 positions"), "{told}");
     assert!(told.contains("+0 [−") && !told.contains("−0"), "{told}");
 }
+
+#[test]
+fn a_shared_game_is_told_in_figures_that_can_be_read() {
+    let lines = |language: &str, more: &[&str]| {
+        let arguments = [&["--language", language, "arena", "morpion", "--games", "2"], more].concat();
+        program::quadrille(&arguments, "").errors
+    };
+    let three = ["--players", "3", "--seed", "1", "--engine", "random", "--engine", "random", "--engine", "random"];
+    let french = lines("fr", &three);
+    assert!(french.contains("0,33:0,67") && !french.contains("333"), "{french}");
+    let english = lines("en", &three);
+    assert!(english.contains("0.33:0.67"), "{english}");
+    let two = ["--engine", "minimax", "--engine", "alpha-beta", "--depth", "9", "--opening-plies", "0"];
+    let halves = lines("fr", &two);
+    assert_eq!(halves.matches("0,5:0,5").count(), 2, "{halves}");
+}

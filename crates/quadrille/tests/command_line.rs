@@ -23,13 +23,14 @@ fn help_can_be_asked_for_in_three_ways() {
 
 #[test]
 fn errors_of_the_arguments_are_two_lines_and_code_two() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 7] = [
         (&["console"], "il manque <JEU>"),
         (&["console", "--colums", "3"], "« --colums » n’est pas attendu ici (plutôt --columns ?)"),
         (
             &["bench", "connect-four", "x", "--limit", "abc"],
             "« abc » ne convient pas pour --limit <N> : il faut un nombre entier",
         ),
+        (&["solve", "puissance4", "--plies", "3"], "il manque --make-book <FICHIER>"),
         (&["console", "morpion", "--rows"], "--rows <N> attend une valeur"),
         (
             &["console", "morpion", "--rows", "3", "--rows", "4"],
@@ -69,6 +70,27 @@ fn an_unknown_language_is_refused() {
 }
 
 #[test]
+fn a_word_before_the_command_that_is_no_language_is_refused_as_such() {
+    for (arguments, read) in
+        [(&["de", "watch", "morpion"][..], "de"), (&["--data", "dl", "en", "watch", "morpion"], "en")]
+    {
+        let run = quadrille(arguments, "");
+        let french = format!(
+            "quadrille: « {read} » n’est pas attendu avant watch : seule une langue précède la commande, en tout \
+             premier ; les langues sont : en, fr\nPour en savoir plus : quadrille watch --help\n"
+        );
+        let errors = run.errors.replace(['\u{a0}', '\u{202f}'], " ");
+        assert_eq!((run.output.as_str(), errors, run.code), ("", french, 2), "{arguments:?}");
+    }
+    let english = quadrille(&["--language", "en", "foo", "watch", "morpion"], "");
+    assert!(
+        english.errors.ends_with("the languages are en, fr\nTo learn more: quadrille watch --help\n"),
+        "{}",
+        english.errors
+    );
+}
+
+#[test]
 fn r074_r075_a_language_is_added_by_dropping_one_file() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("languages")).unwrap();
@@ -101,6 +123,20 @@ fn r074_the_languages_of_a_data_folder_are_those_of_that_folder() {
 }
 
 #[test]
+fn too_many_names_and_too_many_engines_have_each_their_remedy() {
+    for (option, french, english) in [
+        ("--name", "donnez-en au plus autant que de joueurs\n", "give one for each at the most\n"),
+        ("--engine", "donnez-en autant que de joueurs, ou un seul moteur\n", "give one for each, or a single engine\n"),
+    ] {
+        let three = [[option, "random"]; 3].concat();
+        for (language, remedy) in [("fr", french), ("en", english)] {
+            let run = quadrille(&[&["--language", language, "console", "morpion"], &three[..]].concat(), "");
+            assert!(run.errors.ends_with(remedy) && run.code == 2, "{}", run.errors);
+        }
+    }
+}
+
+#[test]
 fn the_version_is_told() {
     let run = quadrille(&["--version"], "");
     assert_eq!(run.output, format!("quadrille {}\n", env!("CARGO_PKG_VERSION")));
@@ -113,6 +149,27 @@ fn whoever_stops_reading_ends_the_program_quietly() {
     {
         let run = quadrille_unread(arguments);
         assert_eq!((run.errors.as_str(), run.code), ("", 0), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failure_that_cannot_be_told_keeps_its_code() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("languages")).unwrap();
+    fs::write(folder.path().join("languages/it.ftl"), "cli-about = Tre giochi su una griglia\n").unwrap();
+    for (arguments, code) in
+        [(&["foo"][..], 2), (&["--language", "xx"], 2), (&["show", "no such file"], 1), (&["it", "--help"], 0)]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let status = std::process::Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(arguments)
+            .env("QUADRILLE_DATA", folder.path())
+            .stdout(std::process::Stdio::null())
+            .stderr(full)
+            .status()
+            .unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
     }
 }
 

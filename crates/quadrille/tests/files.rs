@@ -245,3 +245,20 @@ fn a_sheet_says_which_characters_it_lacks_and_is_made_all_the_same() {
     let told = quadrille(folder.path(), "print --load zoya.json -o zoya.pdf").stderr;
     assert!(String::from_utf8(told).unwrap().contains("characters \"Зоя\""));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_place_that_cannot_be_written_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody can make a file there, the administrator neither.
+    for line in [
+        "watch morpion --save /proc/game.json",
+        "solve puissance4 --make-book /proc/book --plies 8",
+        "dataset morpion --games 1000000000 -o /proc/games.jsonl",
+    ] {
+        let run = quadrille_given(folder.path(), line, b"");
+        let errors = String::from_utf8(run.stderr).unwrap();
+        assert!(run.stdout.is_empty() && errors.starts_with("quadrille: /proc/"), "{line}: {errors}");
+        assert_eq!(run.status.code(), Some(1), "{line}");
+    }
+}

@@ -1,6 +1,9 @@
 //! `quadrille problems`, run as people run it.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+#[cfg(target_os = "linux")]
+mod pty;
+
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
@@ -106,4 +109,49 @@ fn what_cannot_be_had_is_refused() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(told.contains(words), "{told}");
     }
+}
+
+#[test]
+fn those_of_the_program_are_on_the_board_that_is_asked_for() {
+    let rows = |arguments: &[&str]| -> Vec<String> {
+        let told = text(&problems(&[arguments, &["--shipped", "--count", "500", "--json"]].concat(), ""));
+        let list: Vec<Value> = serde_json::from_str(&told).unwrap();
+        let mut rows: Vec<String> = list.iter().map(|p| p["setup"].as_str().unwrap()[..6].to_owned()).collect();
+        rows.sort();
+        rows.dedup();
+        rows
+    };
+    assert_eq!(rows(&["morpion"]), ["rows=3", "rows=5"]);
+    assert_eq!(rows(&["morpion", "--size", "5"]), ["rows=5"]);
+    assert_eq!(rows(&["morpion", "--align", "3"]), ["rows=3"]);
+    assert_eq!(rows(&["tic-tac-toe", "--players", "2"]), ["rows=3", "rows=5"]);
+    for arguments in [&["puissance4", "--rows", "10", "--shipped"][..], &["gomoku", "--play"]] {
+        let output = problems(arguments, "");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("no problem was found"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_limit_of_time_ends_a_search_that_finds_none() {
+    let output = problems(&["morpion", "--size", "26", "--align", "26", "--count", "1", "--time", "100ms"], "");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.starts_with("quadrille: no problem was found by then; give more time"), "{told}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn those_that_were_found_are_given_when_it_is_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["en", "problems", "morpion", "--count", "10000", "--lines"];
+    let mut terminal = pty::Terminal::run(folder.path(), folder.path(), &arguments);
+    terminal.wait_for(": 2 of 10000 problems");
+    terminal.signal(rustix::process::Signal::INT);
+    terminal.wait_for("of 10000 problems: those are given");
+    assert_eq!(terminal.ended().code(), Some(1));
+    let shown = terminal.shown();
+    let number: usize =
+        shown.split_once("stopped after ").and_then(|(_, told)| told.split(' ').next()?.parse().ok()).unwrap();
+    assert_eq!(shown.matches("|rows=3 columns=3 ").count(), number, "{shown}");
 }

@@ -1,7 +1,7 @@
 //! Other programs at the house's tables, and data sets: the program as its users run it.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -324,4 +324,59 @@ fn a_data_set_that_would_replace_a_file_is_refused_before_the_work() {
     let (code, _, errors) = told(&run(folder.path(), &[&queue[..], &["-o", "games.jsonl"]].concat()));
     assert!(code == Some(1) && errors.contains("games.jsonl"), "{errors}");
     assert_eq!(fs::read_to_string(&file).expect("it is still there"), "mine");
+}
+
+/// With a limit on the size of a file, which is met as a full disk is.
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_written_whole_is_not_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (arguments, left) in [
+        ("dataset morpion --games 400 -o games.jsonl", 0),
+        ("dataset morpion --games 4000 -o games.jsonl.gz", 0),
+        ("man -o manual", 1),
+    ] {
+        let limited = format!("trap '' XFSZ; ulimit -f 1; exec \"$0\" {arguments}");
+        let output = Command::new("sh")
+            .args(["-c", &limited, env!("CARGO_BIN_EXE_quadrille")])
+            .env("QUADRILLE_DATA", folder.path().join("data"))
+            .current_dir(folder.path())
+            .output()
+            .expect("there is a shell");
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        let names = |path: &Path| fs::read_dir(path).map_or(0, Iterator::count);
+        assert_eq!((names(folder.path()), names(&folder.path().join("manual"))), (left, 0), "{arguments}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_data_set_that_is_stopped_is_whole_with_the_games_that_were_finished() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["--language", "en", "dataset", "puissance4", "--games", "1000000", "-o", "games.jsonl.gz"])
+        .env("QUADRILLE_DATA", folder.path().join("data"))
+        .current_dir(folder.path())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Games have come to the disk, under another name.
+    let length =
+        |entry: io::Result<fs::DirEntry>| entry.and_then(|entry| entry.metadata()).map_or(0, |data| data.len());
+    while fs::read_dir(folder.path()).expect("a folder").map(length).sum::<u64>() < 10_000 {
+        assert!(child.try_wait().expect("it can be waited for").is_none(), "it goes on");
+        std::thread::yield_now();
+    }
+    assert!(!folder.path().join("games.jsonl.gz").exists());
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).expect("it is ours");
+    let output = child.wait_with_output().expect("it can be waited for");
+    let (code, _, errors) = told(&output);
+    let packed = fs::File::open(folder.path().join("games.jsonl.gz")).expect("written");
+    let unpacked = io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("gzip");
+    let games = unpacked.lines().count();
+    assert!(unpacked.ends_with("}\n") && games > 100, "{games}");
+    let said = format!("quadrille: stopped after {games} of 1000000 games: those are written\n");
+    assert_eq!((code, errors), (Some(1), said));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }

@@ -54,6 +54,33 @@ fn r070_r104_files_and_folders_that_the_system_refuses() {
     assert!(english.contains("a part of this path is no folder"), "{english}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn r070_a_full_disk_and_links_in_a_circle() {
+    let folder = tempfile::tempdir().unwrap();
+    let circle = folder.path().join("circle");
+    std::os::unix::fs::symlink(&circle, &circle).unwrap();
+    let name = circle.display();
+    let [french, english] = told(&["show", circle.to_str().unwrap()], "");
+    assert_eq!(french, format!("{name} : les liens de ce chemin tournent en rond ; choisissez le fichier lui-même"));
+    assert_eq!(english, format!("{name}: the links on this path lead in a circle; choose the file itself"));
+    for command in [
+        "explain morpion --json --engine alpha-beta:depth=2",
+        "explain morpion --json --engine mcts:playouts=20",
+        "problems morpion --shipped --json",
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_quadrille"))
+            .args(command.split(' '))
+            .args(["--language", "en"])
+            .stdout(full)
+            .output()
+            .unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(errors, "quadrille: there is no room left on the disk; make room, or choose another place\n");
+    }
+}
+
 #[test]
 fn r103_a_number_between_those_that_would_do_is_told_as_it_was_written() {
     let [french, english] = told(&["watch", "reversi", "--size", "5"], "");

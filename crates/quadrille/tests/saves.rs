@@ -194,3 +194,22 @@ fn r103_a_wrong_number_of_rows_is_a_wrong_argument() {
     }
     assert!(!Path::new("never.pdf").exists());
 }
+
+#[test]
+fn a_save_of_another_game_or_size_than_was_asked_for_is_not_played() {
+    let save = golden("native-2-morpion.json");
+    let save = save.to_str().unwrap();
+    for (arguments, why) in [
+        (
+            &["console", "six-couleurs"][..],
+            "la sauvegarde est une partie de morpion, pas de six-couleurs ; écrivez morpion",
+        ),
+        (&["play", "six-couleurs"], "la sauvegarde est une partie de morpion, pas de six-couleurs ; écrivez morpion"),
+        (&["solve", "puissance4"], "la sauvegarde est une partie de morpion, pas de puissance4 ; écrivez morpion"),
+        (&["console", "morpion", "--size", "9"], "--size ne va pas avec --load : la sauvegarde dit le plateau"),
+    ] {
+        let output = quadrille(&[arguments, &["--load", save]].concat());
+        let told = plain(&String::from_utf8(output.stderr).unwrap());
+        assert_eq!((told, output.status.code()), (format!("quadrille: {why}\n"), Some(2)), "{arguments:?}");
+    }
+}

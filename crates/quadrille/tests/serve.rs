@@ -25,11 +25,17 @@ impl Drop for Serving {
 }
 
 fn serve(data: &Path, arguments: &[&str]) -> Serving {
+    serve_logging(data, arguments, Stdio::inherit())
+}
+
+/// The same with a place for its log.
+fn serve_logging(data: &Path, arguments: &[&str], log: Stdio) -> Serving {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .arg("serve")
         .args(arguments)
         .env("QUADRILLE_DATA", data)
         .stdout(Stdio::piped())
+        .stderr(log)
         .spawn()
         .unwrap();
     let mut line = String::new();
@@ -158,7 +164,7 @@ fn load_says_what_it_cannot_do() {
         (&["load", "127.0.0.1:1", "morpion", "--pace", "x"], 2, "from 0s to 15s"),
         (&["load", "127.0.0.1:1", "morpion", "--rooms", "0"], 2, "--rooms"),
         (&["load", "127.0.0.1:1", "morpion", "--pid", "4294967295"], 2, "4294967295"),
-        (&["load", "127.0.0.1:1", "morpion"], 1, "nobody answers there"),
+        (&["load", "127.0.0.1:1", "morpion"], 1, "quadrille: 127.0.0.1:1: nobody answers there"),
     ] {
         let run = quadrille(&[&["--language", "en"], arguments].concat(), "");
         assert_eq!(run.code, code, "{arguments:?}: {}", run.errors);
@@ -202,4 +208,33 @@ fn a_server_that_is_told_to_end_does_so_with_0() {
     assert_eq!(page.read(&mut [0]).unwrap_or(0), 0);
     // And everything is free for the next one.
     drop(serve(folder.path(), &["--listen", "127.0.0.1:0"]));
+}
+
+#[test]
+fn the_help_names_every_limit_that_can_be_set() {
+    let refused = quadrille(&["--language", "en", "serve", "--limit", "x=1"], "").errors;
+    let names = refused.split_once("NAME one of ").unwrap().1.trim();
+    for language in ["fr", "en"] {
+        let help = quadrille(&["--language", language, "serve", "--help"], "").output;
+        let limits = help.split_once("--limit").and_then(|(_, rest)| rest.split_once("--proxy")).unwrap().0;
+        let words: Vec<&str> = limits.split([' ', ',', '\n']).collect();
+        assert!(names.split(", ").all(|name| words.contains(&name)), "{names}: {limits}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_ends_neither_a_request_nor_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    for form in [&["--log", "debug"][..], &["--log", "debug", "--log-json"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let arguments = [&["--listen", "127.0.0.1:0"], form].concat();
+        let mut serving = serve_logging(folder.path(), &arguments, full.into());
+        for _ in 0..3 {
+            assert_eq!(status(&serving.address, &serving.address), "HTTP/1.1 200 OK");
+        }
+        let pid = rustix::process::Pid::from_child(&serving.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+        assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+    }
 }

@@ -70,9 +70,11 @@ fn the_outcome_alone_agrees_with_the_score() {
     assert!(alone < whole, "{alone} and {whole}");
 }
 
+const BOOK: &str = "a book is made of an empty board of puissance4 where four discs win";
+
 #[test]
 fn what_cannot_be_solved_is_refused_in_both_languages() {
-    let cases: [(&[&str], &str, &str); 6] = [
+    let cases: [(&[&str], &str, &str); 9] = [
         (&["solve", "puissance4", "--align", "5"], "le solveur ne sait pas aligner 5", "the solver cannot align 5"),
         (
             &["analyse", "puissance4", "--rows", "12", "--columns", "12"],
@@ -80,6 +82,9 @@ fn what_cannot_be_solved_is_refused_in_both_languages() {
             "12 rows x 12 columns is too large to solve",
         ),
         (&["solve", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
+        (&["explain", "puissance4", "--moves", "1212121"], "la partie est finie", "the game is over"),
+        (&["solve", "morpion", "--make-book", "x"], "une bibliothèque se fait d’une grille vide de puissance4", BOOK),
+        (&["solve", "puissance4", "--make-book", "x", "--moves", "4"], "une bibliothèque se fait d’une grille", BOOK),
         (
             &["solve", "puissance4", "--moves", "4448"],
             "coup 4 de --moves, « 8 » : il n’y a pas de colonne 8",

@@ -96,6 +96,17 @@ fn every_game_is_played_to_its_end() {
 }
 
 #[test]
+fn the_strongest_of_the_game_plays_where_no_engine_is_asked_for() {
+    for game in ["morpion", "puissance4", "six-couleurs", "reversi"] {
+        let mut engine = Engine::start(&["--game", game]);
+        engine.say("ugi");
+        let options: Vec<String> =
+            std::iter::repeat_with(|| engine.hear()).take_while(|line| line != "ugiok").collect();
+        assert!(options.contains(&"option name Engine type string default level:expert".into()), "{game}: {options:?}");
+    }
+}
+
+#[test]
 fn an_endless_search_hears_isready_and_stops_at_once() {
     let mut engine = Engine::start(&["--game", "morpion"]);
     engine.say("position setup rows=15 columns=15 align=5 moves 8H 8I 9H");
@@ -120,6 +131,7 @@ fn what_is_not_understood_is_told_and_changes_nothing() {
         ("go slowly", "is not a limit"),
         ("go depth", "depth has no number"),
         ("setoption name Engine value deep-blue", "choose one of"),
+        ("setoption name Seed value 4294967296", "is not a seed; write a number from 0 to 4294967295"),
         ("query weather", "is not a question"),
     ] {
         engine.say(line);

@@ -23,6 +23,8 @@ const MEMORY: usize = 4 << 20;
 pub struct Judge {
     analyst: Analyst,
     nodes: u64,
+    /// What all that it does may cost.
+    whole: Budget,
 }
 
 /// What an answer to a problem is worth.
@@ -42,7 +44,19 @@ impl Judge {
     pub fn new(setup: &AnySetup, nodes: u64) -> Judge {
         let record = AnyRecord::new(setup.clone());
         let means = Means { memory: MEMORY, threads: 1, book: true };
-        Judge { analyst: Analyst::with_means(&record, means), nodes }
+        Judge { analyst: Analyst::with_means(&record, means), nodes, whole: Budget::limited(Limits::default()) }
+    }
+
+    /// The same, all that it does being a part of this budget.
+    #[must_use]
+    pub fn within(self, whole: Budget) -> Judge {
+        Judge { whole, ..self }
+    }
+
+    /// Is the whole budget spent? Then nothing more is proved.
+    #[must_use]
+    pub fn is_out_of_time(&self) -> bool {
+        self.whole.is_out_of_time()
     }
 
     /// Why there can be no problems of this setup, where there cannot.
@@ -160,8 +174,7 @@ impl Judge {
     }
 
     fn prove(&mut self, record: &AnyRecord, question: Question) -> Option<Proof<String>> {
-        let budget = Budget::limited(Limits::nodes(self.nodes));
-        self.analyst.solve(record, question, &budget, &mut |_| ()).ok()
+        self.analyst.solve(record, question, &self.whole.within(self.nodes), &mut |_| ()).ok()
     }
 }
 

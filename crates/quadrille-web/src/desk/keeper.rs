@@ -10,7 +10,7 @@ mod scores;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -383,8 +383,8 @@ fn sitting_text(sitting: &BTreeMap<Seat, Visitor>) -> String {
     serde_json::to_string(&kept).expect("numbers and texts are JSON")
 }
 
-/// One line for whoever runs the server: the pages tell those who play.
-#[expect(clippy::print_stderr, reason = "what the pages are told is seen by nobody who could mend it")]
+/// One line for whoever runs the server, who could mend it: the pages tell those who play. A line
+/// that cannot be written is lost.
 fn complain(why: &str) {
-    eprintln!("quadrille: {why}");
+    let _ = writeln!(io::stderr(), "quadrille: {why}");
 }

@@ -6,15 +6,11 @@ mod reader;
 mod report;
 mod shared;
 
-use std::io::{self, IsTerminal as _, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{self, Write};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use indicatif::{ProgressBar, ProgressStyle};
-use quadrille_arena::{
-    Contestant, Counted, Field, Openings, Pairing, Played, Report, Sprt, Tally, Terms, Tournament, end_programs,
-};
+use quadrille_arena::{Contestant, Counted, Field, Openings, Pairing, Played, Report, Sprt, Tally, Terms, Tournament};
 use quadrille_core::{AnySetup, Kind, Reason};
 use quadrille_engine::Stop;
 use quadrille_locale::Locale;
@@ -23,6 +19,7 @@ use quadrille_session::describe_reason;
 use self::ledger::Ledger;
 use self::reader::Reader;
 use self::report::{About, as_json, write_report};
+use super::interrupt::Interrupt;
 use super::{Subcommand, limits, queue, save_file};
 use crate::ending::{self, Answers};
 use crate::numbers;
@@ -75,7 +72,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let folder = reader.folder()?;
     ending::listen(Answers::CtrlC)?;
-    let (stop, plays) = stop_at_ctrl_c(locale);
+    let interrupt = Interrupt::listen(Some(locale.text("arena-stopping")));
     let contestants = reader.contestants(&example)?;
     let sprt = reader.sprt(contestants.len())?;
     let base = Settings {
@@ -93,7 +90,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         vec![contestants]
     };
     let every = numbers::of(matches, "every");
-    plays.store(true, Ordering::Relaxed);
+    // The games under way end, no other begins.
+    let stop = interrupt.throws();
     let mut output = io::stdout().lock();
     for (at, contestants) in rounds.into_iter().enumerate() {
         let mut tournament = base.tournament(contestants, matches, locale)?;
@@ -138,31 +136,6 @@ fn write(
         write_report(output, about, report, locale)?;
     }
     Ok(())
-}
-
-/// Ctrl+C lets the games under way end, no other begins, which is told; asked again, or before there
-/// are games, the program ends at once, and those that play with it.
-fn stop_at_ctrl_c(locale: &Locale) -> (Stop, Arc<AtomicBool>) {
-    // Not behind a bar of progress.
-    let told = format!("{}{}", if io::stderr().is_terminal() { "\n" } else { "" }, locale.text("arena-stopping"));
-    let (stop, plays) = (Stop::new(), Arc::new(AtomicBool::new(false)));
-    let (thrown, may_play) = (stop.clone(), Arc::clone(&plays));
-    let listen = move || {
-        let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_io().build() else { return };
-        runtime.block_on(async {
-            while tokio::signal::ctrl_c().await.is_ok() {
-                if thrown.is_stopped() || !may_play.load(Ordering::Relaxed) {
-                    end_programs();
-                    std::process::exit(130);
-                }
-                thrown.stop();
-                let _ = writeln!(io::stderr(), "{told}");
-            }
-        });
-    };
-    // Without a thread Ctrl+C ends the program as ever.
-    drop(std::thread::Builder::new().name("ctrl-c".into()).spawn(listen));
-    (stop, plays)
 }
 
 struct Settings {
@@ -279,11 +252,17 @@ fn told(
         ("total", total.to_string().into()),
         ("first", name(pairing.first).into()),
         ("second", name(pairing.second).into()),
-        ("result", format!("{}:{}", played.points, 1.0 - played.points).into()),
+        ("result", [played.points, 1.0 - played.points].map(|points| share(points, locale)).join(":").into()),
         ("why", why.into()),
         ("plies", played.record.ply().into()),
     ];
     locale.format("arena-played", &values)
+}
+
+/// The part of a point that somebody got, with a decimal or two where it is not whole.
+fn share(points: f64, locale: &Locale) -> String {
+    let is_told = |decimals: &usize| (points * 10f64.powi(*decimals as i32)).fract() == 0.0;
+    locale.figure(points, (0..2).find(is_told).unwrap_or(2))
 }
 
 /// Does the setup hold a board, cell by cell?

@@ -32,19 +32,27 @@ fn with_load(command: Command, locale: &Locale) -> Command {
 /// When it cannot be read, or something else is said of the board.
 fn loaded(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Option<AnyRecord>> {
     let Some(file) = save_file::loaded(matches) else { return Ok(None) };
-    if let Some(option) = sizes::given(matches) {
-        return Err(WrongArgument::new(locale.format("cli-load-alone", &[("option", option.into())])).into());
-    }
     let (_, save) = save_file::read(&file, locale)?;
+    check_load(matches, save.record(), locale)?;
     let record = save.into_parts().0;
-    if let Some(name) = matches.get_one::<String>("game") {
-        let asked = Game::named(name).map_err(|error| WrongArgument::of(error, locale))?.game();
-        if asked != record.game() {
-            let values = [("asked", asked.name().into()), ("game", record.game().name().into())];
-            return Err(WrongArgument::new(locale.format("cli-load-other-game", &values)).into());
-        }
-    }
     Ok(Some(record.up_to(record.ply())))
+}
+
+/// A save says the game and its size: whoever asks for others beside it is told so.
+///
+/// # Errors
+/// The option that is too much, or the two games.
+pub(super) fn check_load(matches: &ArgMatches, record: &AnyRecord, locale: &Locale) -> Result<(), WrongArgument> {
+    if let Some(option) = sizes::given(matches) {
+        return Err(WrongArgument::new(locale.format("cli-load-alone", &[("option", option.into())])));
+    }
+    let Some(name) = matches.get_one::<String>("game") else { return Ok(()) };
+    let asked = Game::named(name).map_err(|error| WrongArgument::of(error, locale))?.game();
+    if asked == record.game() {
+        return Ok(());
+    }
+    let values = [("asked", asked.name().into()), ("game", record.game().name().into())];
+    Err(WrongArgument::new(locale.format("cli-load-other-game", &values)))
 }
 
 /// The board asked for, with its moves played.

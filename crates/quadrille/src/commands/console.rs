@@ -68,7 +68,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
         AnySetup::SixCouleurs(_) if plain => SixCouleursConsole { locale, folder, seed }.play(&mut console),
         _ => {
             let table = match save_file::loaded(matches) {
-                Some(file) => seating::loaded_table(&file, seed, locale)?,
+                Some(file) => seating::loaded_table(&file, matches, seed, locale)?,
                 None => seating::new_table(setup, matches, seed, locale)?,
             };
             TableConsole::new(table, seed, locale)

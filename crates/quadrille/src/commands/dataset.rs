@@ -2,22 +2,21 @@
 //! that learn.
 //!
 //! Games are played on all cores and written in the order of their numbers; everything by
-//! chance in a game comes from the seed and its number. Nothing is synced to the disk: a data
-//! set can be made again.
+//! chance in a game comes from the seed and its number. A file takes its name when it is whole;
+//! Ctrl+C makes it whole with the games that are finished.
 
 mod games;
 mod lines;
 mod shared;
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{bail, ensure};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use flate2::Compression;
@@ -27,6 +26,7 @@ use quadrille_locale::Locale;
 
 use self::games::{Maker, Values};
 use self::lines::What;
+use super::interrupt::Interrupt;
 use super::save_file::{self, Output};
 use super::{Subcommand, limits, queue};
 use crate::ending::Answers;
@@ -68,7 +68,8 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let number = |name: &str| numbers::of(matches, name).unwrap_or_default();
     let (games, seed) = (number("games"), number("seed"));
     let example = sizes::setup(matches, locale, seed)?;
-    guests::let_in(matches, Some(&example), Answers::Nobody, locale)?;
+    let interrupt = Interrupt::listen(None);
+    guests::let_in(matches, Some(&example), Answers::CtrlC, locale)?;
     let engines: Vec<String> = matches.get_many::<String>("engine").into_iter().flatten().cloned().collect();
     if engines.len() != 1 && engines.len() != usize::from(example.seats()) {
         let values = [("given", engines.len().to_string().into()), ("players", example.seats().to_string().into())];
@@ -92,6 +93,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             Some("exact") => Values::Exact,
             _ => Values::None,
         },
+        stop: interrupt.throws(),
     };
     let threads = numbers::threads_of(matches);
     // Whether a file may be written is known before hours of work.
@@ -101,17 +103,30 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     match queue::join(matches, locale, shared::KIND, &what, shared::pieces(games))? {
         Some(queue) => {
             shared::work(&queue, &maker, what_of(matches), games, threads)?;
+            if maker.stop.is_stopped() {
+                bail!(locale.text("dataset-stopped-helping"));
+            }
             // Whoever wants the data set says where; the others have helped.
             if matches.value_source("output") == Some(ValueSource::CommandLine) {
                 into(&output, |output| shared::collect(&queue, output))?;
             }
         }
-        None => into(&output, |output| write(&maker, what_of(matches), games, threads, output))?,
+        None => {
+            let written = into(&output, |output| {
+                let written = write(&maker, what_of(matches), games, threads, output)?;
+                ensure!(written > 0, locale.text("dataset-stopped-none"));
+                Ok(written)
+            })?;
+            if written < games {
+                let values = [("played", written.into()), ("total", games.into())];
+                bail!(locale.format("dataset-stopped", &values));
+            }
+        }
     }
     if io::stderr().is_terminal() {
         let seconds = locale.figure(begun.elapsed().as_secs_f64(), 1);
         let values = [("games", games.into()), ("seconds", seconds.into())];
-        writeln!(io::stderr(), "{}", locale.format("dataset-written", &values))?;
+        let _ = writeln!(io::stderr(), "{}", locale.format("dataset-written", &values));
     }
     Ok(())
 }
@@ -123,22 +138,26 @@ fn what_of(matches: &ArgMatches) -> What {
 }
 
 /// Has something written where it was asked for, packed where the name says so.
-fn into(output: &Output, write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
+fn into<T>(output: &Output, write: impl FnOnce(&mut dyn Write) -> anyhow::Result<T>) -> anyhow::Result<T> {
     if output.is_stream() {
         return write(&mut BufWriter::new(io::stdout().lock()));
     }
-    let shown = || output.path().display().to_string();
-    let mut file = BufWriter::new(File::create(output.path()).with_context(shown)?);
-    if output.path().extension().is_some_and(|ending| ending == "gz") {
+    let is_packed = output.path().extension().is_some_and(|ending| ending == "gz");
+    output.write_by(|file| {
+        let mut file = BufWriter::new(file);
+        if !is_packed {
+            return write(&mut file);
+        }
         let mut packed = GzEncoder::new(file, Compression::default());
-        write(&mut packed).with_context(shown)?;
-        return packed.finish().and_then(|mut file| file.flush()).with_context(shown);
-    }
-    write(&mut file).with_context(shown)
+        let written = write(&mut packed)?;
+        packed.finish()?.flush()?;
+        Ok(written)
+    })
 }
 
-/// Plays the games on threads, and writes them in the order of their numbers.
-fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut dyn Write) -> anyhow::Result<()> {
+/// Plays the games on threads, and writes them in the order of their numbers, those before the
+/// first that was stopped; tells how many.
+fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut dyn Write) -> anyhow::Result<u64> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = sync_channel(WAITING);
     thread::scope(|scope| {
@@ -151,7 +170,8 @@ fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut dyn
                     if number >= games {
                         break;
                     }
-                    let played = maker.play(number, &mut analyst).map(|game| lines::of(&game, what));
+                    let Some(played) = maker.play(number, &mut analyst).transpose() else { break };
+                    let played = played.map(|game| lines::of(&game, what));
                     // Whoever reads has stopped: nobody wants more.
                     if sender.send((number, played)).is_err() {
                         break;
@@ -170,6 +190,6 @@ fn write(maker: &Maker, what: What, games: u64, threads: usize, output: &mut dyn
             }
         }
         output.flush()?;
-        Ok(())
+        Ok(due)
     })
 }

@@ -67,7 +67,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let asked = numbers::of(matches, "max-nodes").map(|most| most as usize);
     let record = board::read(matches, locale)?;
     if record.outcome().is_some() {
-        anyhow::bail!(locale.text("explain-over"));
+        return Err(WrongArgument::new(locale.text("explain-over")).into());
     }
     let engine = matches.get_one::<String>("engine").map_or("", String::as_str);
     let usual = Limits { time: Some(MOST_TIME), depth: None, nodes: Some(MOST_VISITED) };
@@ -81,7 +81,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
             return Err(WrongArgument::new(locale.format("explain-not-drawn", &[("form", form.into())])).into());
         }
         if json {
-            serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told))?;
+            serde_json::to_writer(&mut output, &growth::as_json(&record, &engine, &told)).map_err(io::Error::from)?;
             writeln!(output)?;
         } else {
             growth::write(&mut output, &engine, &told, locale)?;
@@ -105,7 +105,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     }
     let truth = truth(&record, Limits { time: truth_time, ..limits });
     if json {
-        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth))?;
+        serde_json::to_writer(&mut output, &as_json(&record, &told, &truth)).map_err(io::Error::from)?;
         writeln!(output)?;
     } else {
         for line in describe_tree(&told.explanation.trace, locale) {

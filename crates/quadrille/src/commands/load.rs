@@ -81,9 +81,10 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     })?;
     files::allow_many();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let address = plan.site.to_string();
     let found = runtime.block_on(play(plan, process, locale));
     runtime.shutdown_background();
-    let figures = found.map_err(|fault| anyhow::anyhow!(fault.in_words(locale)))?;
+    let figures = found.map_err(|fault| anyhow::anyhow!(fault.in_words(locale)).context(address))?;
     figures.print(locale)?;
     anyhow::ensure!(figures.moves() > 0, locale.text("cli-load-nothing"));
     Ok(())

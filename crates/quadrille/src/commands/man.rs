@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_mangen::Man;
+use quadrille_format::write_atomically;
 use quadrille_locale::Locale;
 
 use super::Subcommand;
@@ -30,7 +31,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let commands = program.get_subcommands().map(|command| (format!("quadrille-{}", command.get_name()), command));
     for (name, command) in std::iter::once(("quadrille".to_owned(), &program)).chain(commands) {
         let file = folder.join(format!("{name}.1"));
-        std::fs::write(&file, page(command, &name)?).with_context(|| file.display().to_string())?;
+        write_atomically(&file, &page(command, &name)?).with_context(|| file.display().to_string())?;
     }
     Ok(())
 }

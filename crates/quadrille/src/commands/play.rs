@@ -54,7 +54,7 @@ fn loads_from_stream(matches: &ArgMatches) -> bool {
 fn start(matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Start> {
     if let Some(file) = save_file::loaded(matches) {
         guests::let_in(matches, None, Answers::All, locale)?;
-        return Ok(Start::Table(Box::new(seating::loaded_table(&file, seed, locale)?)));
+        return Ok(Start::Table(Box::new(seating::loaded_table(&file, matches, seed, locale)?)));
     }
     if !matches.contains_id("game") {
         guests::let_in(matches, None, Answers::All, locale)?;

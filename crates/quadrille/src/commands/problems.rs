@@ -11,6 +11,7 @@ use std::io::{self, Write as _};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use quadrille_core::AnySetup;
 use quadrille_engine::problems::{GRADES, Judge, Problem, found, shipped};
+use quadrille_engine::{Budget, Limits};
 use quadrille_format::text_board;
 use quadrille_locale::Locale;
 use quadrille_session::describe_engine_refusal;
@@ -18,6 +19,8 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
+use super::interrupt::Interrupt;
+use super::progress::Progress;
 use super::save_file::{self, Output};
 use super::{Subcommand, console, limits};
 use crate::numbers;
@@ -44,6 +47,7 @@ fn describe(locale: &Locale) -> Command {
         .arg(numbers::seed().default_value("1").help(help("seed")))
         .arg(numbers::whole("grade", "G", grades).help(help("grade")))
         .arg(limits::nodes("nodes").default_value("20000").help(help("nodes")))
+        .arg(numbers::time("time").conflicts_with_all(["shipped", "play"]).help(help("time")))
         .arg(flag("shipped"))
         .arg(flag("text"))
         .arg(flag("json").conflicts_with("text"))
@@ -60,26 +64,46 @@ fn describe(locale: &Locale) -> Command {
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     let is_played = matches.get_flag("play");
     let sheet = Output::wanted(matches, "pdf", locale)?;
-    let problems =
-        if is_played || matches.get_flag("shipped") { chosen(matches, locale)? } else { made(matches, locale)? };
+    let whole = (!is_played && !matches.get_flag("shipped")).then(|| whole(matches));
+    let problems = match &whole {
+        Some(whole) => made(matches, whole, locale)?,
+        None => chosen(matches, locale)?,
+    };
     if problems.is_empty() {
-        anyhow::bail!(locale.text("problems-none"));
+        let is_spent = whole.is_some_and(|whole| whole.is_out_of_time());
+        anyhow::bail!(locale.text(if is_spent { "problems-none-yet" } else { "problems-none" }));
     }
     if is_played {
         let (input, output) = (io::stdin(), io::stdout());
         return play::play(&mut console::open(&input, &output)?, &problems, NODES, locale);
     }
+    tell(matches, &problems, sheet, locale)?;
+    if whole.is_some_and(|whole| whole.stop().is_stopped()) && problems.len() < count(matches) {
+        let values = [("found", problems.len().into()), ("count", count(matches).into())];
+        anyhow::bail!(locale.format("problems-stopped", &values));
+    }
+    Ok(())
+}
+
+/// What looking for them may cost, until Ctrl+C.
+fn whole(matches: &ArgMatches) -> Budget {
+    let limits = Limits { time: numbers::time_of(matches, "time"), ..Limits::default() };
+    Budget::new(limits, Interrupt::listen(None).throws())
+}
+
+/// Writes them in the form that was asked for.
+fn tell(matches: &ArgMatches, problems: &[Problem], sheet: Option<Output>, locale: &Locale) -> anyhow::Result<()> {
     if let Some(sheet) = sheet {
-        return sheet.write(&told::pdf(&problems, locale), locale);
+        return sheet.write(&told::pdf(problems, locale), locale);
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     if matches.get_flag("json") {
-        serde_json::to_writer(&mut output, &told::json(&problems))?;
+        serde_json::to_writer(&mut output, &told::json(problems)).map_err(io::Error::from)?;
         writeln!(output)?;
     } else if matches.get_flag("lines") {
         problems.iter().try_for_each(|problem| writeln!(output, "{problem}"))?;
     } else {
-        told::text(&mut output, &problems, locale)?;
+        told::text(&mut output, problems, locale)?;
     }
     Ok(output.flush()?)
 }
@@ -99,18 +123,20 @@ fn fits(matches: &ArgMatches, problem: &Problem) -> bool {
 
 /// Some of those that come with the program, drawn by the seed, the easiest first.
 fn chosen(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
-    let game = sizes::values(matches, locale)?.game();
-    let mut problems = shipped(game);
-    problems.retain(|problem| fits(matches, problem));
+    let asked = sizes::values(matches, locale)?;
+    let mut problems = shipped(asked.game());
+    problems.retain(|problem| fits(matches, problem) && sizes::is_asked(matches, &asked, &problem.setup.values()));
     problems.shuffle(&mut StdRng::seed_from_u64(seed(matches)));
     problems.truncate(count(matches));
     problems.sort_by_key(|problem| (problem.grade(), problem.length));
     Ok(problems)
 }
 
-/// New ones, from games by chance.
-fn made(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
+/// New ones, from games by chance: as many as were asked for, or were found until the budget was
+/// spent.
+fn made(matches: &ArgMatches, whole: &Budget, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
     let count = count(matches);
+    let line = Progress::start(locale);
     let nodes = numbers::of(matches, "nodes").unwrap_or(NODES);
     let mut problems: Vec<Problem> = Vec::new();
     let mut boards: HashSet<String> = HashSet::new();
@@ -123,14 +149,19 @@ fn made(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<Vec<Problem>> {
             return Err(WrongArgument::new(locale.format("cli-solve-players", &values)).into());
         }
         if judge.as_ref().is_none_or(|(known, _)| *known != setup) {
-            judge = Some((setup.clone(), Judge::new(&setup, nodes)));
+            judge = Some((setup.clone(), Judge::new(&setup, nodes).within(whole.clone())));
         }
         let Some((_, judge)) = &mut judge else { continue };
         if let Some(reason) = judge.unsolvable() {
             return Err(WrongArgument::of(reason.clone(), locale).into());
         }
+        let values = [("games", (game + 1).into()), ("found", problems.len().into()), ("count", count.into())];
+        line.show(locale.format("problems-progress", &values));
         let problem = found(&setup, seed, judge)
             .map_err(|refusal| WrongArgument::new(describe_engine_refusal(&refusal, locale)))?;
+        if judge.is_out_of_time() {
+            break;
+        }
         let Some(problem) = problem.filter(|problem| fits(matches, problem)) else { continue };
         // Two games may come to the same board.
         if boards.insert(text_board(&problem.record(), &[], &[])) {

@@ -6,6 +6,8 @@
 //! does not replay it; any other line starts afresh. `"board":true` asks for the cells too,
 //! `"seed":7` deals a board.
 
+mod strict;
+
 use std::io::{self, BufRead, Write};
 
 use clap::{ArgMatches, Command};
@@ -18,8 +20,10 @@ use quadrille_session::describe_reason;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
+use serde_json::error::Category;
 use serde_json::{Map, Value, json};
 
+use self::strict::Strict;
 use super::Subcommand;
 use crate::sizes::{self, WrongArgument};
 
@@ -102,13 +106,20 @@ const FORM: &str = "write {\"setup\":{..},\"moves\":[..]}";
 
 /// Answers a line; the game that it is about stays open for the next.
 fn answer(game: Game, line: &[u8], open: &mut Option<AnyRecord>) -> Result<Ruling, String> {
-    let question: Value = serde_json::from_slice(line).map_err(|error| format!("not JSON: {error}; {FORM}"))?;
-    let Value::Object(question) = question else {
+    let question = serde_json::from_slice(line).map_err(|error| match error.classify() {
+        Category::Data => format!("{error}; {FORM}"),
+        _ => format!("not JSON: {error}; {FORM}"),
+    })?;
+    let Strict(Value::Object(question)) = question else {
         return Err(format!("not an object; {FORM}"));
     };
     if let Some(key) = question.keys().find(|key| !QUESTIONS.contains(&key.as_str())) {
         return Err(format!("{key:?} is not a question; {FORM}"));
     }
+    let wants_board = match question.get("board") {
+        None => false,
+        Some(wish) => wish.as_bool().ok_or("\"board\" is neither true nor false; write \"board\":true")?,
+    };
     let record = if question.contains_key("play") || question.contains_key("undo") {
         let mut record = open.clone().ok_or("no game is open; begin one with \"setup\" or \"moves\"")?;
         if ["setup", "moves", "seed"].iter().any(|key| question.contains_key(*key)) {
@@ -137,7 +148,7 @@ fn answer(game: Game, line: &[u8], open: &mut Option<AnyRecord>) -> Result<Rulin
     };
     let ruling = Ruling {
         setup: question.contains_key("seed").then(|| setup::to_json(&record.setup())),
-        board: (question.get("board") == Some(&Value::Bool(true))).then(|| board(&record)),
+        board: wants_board.then(|| board(&record)),
         ..ruling(&record)
     };
     *open = Some(record);

@@ -3,13 +3,16 @@
 //! its ending asks for. Every subcommand reads and writes through here.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use quadrille_format::{Format, Save, is_taken, load, read_capped, read_capped_from, store, write_atomically};
+use quadrille_format::{
+    Format, Save, is_taken, load, read_capped, read_capped_from, store, try_place, write_atomically,
+    write_atomically_by,
+};
 use quadrille_locale::Locale;
 use quadrille_session::{describe_cannot_hold, describe_io_error, describe_load_error};
 use quadrille_terminal::console::is_yes;
@@ -80,22 +83,13 @@ pub(super) struct Output {
 impl Output {
     /// The place that an argument names. A file that exists is asked about on a terminal and
     /// refused elsewhere, unless there is `--force`; a folder, and a name in a folder that is not
-    /// there, are refused: so it is known before any work is done.
+    /// there or cannot be written to, are refused: so it is known before any work is done.
     pub(super) fn agreed(matches: &ArgMatches, name: &str, locale: &Locale) -> anyhow::Result<Output> {
         let path = path(matches, name);
         if is_stream(&path) {
             return Ok(Output { path });
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let fault = match folder.map(fs::metadata) {
-            _ if path.is_dir() => Some(io::ErrorKind::IsADirectory.into()),
-            Some(Err(error)) => Some(error),
-            Some(Ok(folder)) if !folder.is_dir() => Some(io::ErrorKind::NotADirectory.into()),
-            _ => None,
-        };
-        if let Some(error) = fault {
-            bail!(io_refusal(&path, &error, locale));
-        }
+        try_place(&path).map_err(|error| anyhow!(io_refusal(&path, &error, locale)))?;
         if is_taken(&path) {
             agree(matches, &path, locale)?;
         }
@@ -124,6 +118,11 @@ impl Output {
             return Ok(output.write_all(bytes).and_then(|()| output.flush())?);
         }
         write_atomically(&self.path, bytes).map_err(|error| anyhow!(io_refusal(&self.path, &error, locale)))
+    }
+
+    /// Has it written bit by bit, whole or not at all.
+    pub(super) fn write_by<T>(&self, write: impl FnOnce(&mut File) -> anyhow::Result<T>) -> anyhow::Result<T> {
+        write_atomically_by(&self.path, write).with_context(|| self.path.display().to_string())
     }
 
     /// Writes a save, in the format of the ending where none is asked for.

@@ -8,7 +8,7 @@ use quadrille_core::{AnyRecord, AnySetup, Seat};
 use quadrille_locale::{Locale, Value};
 use quadrille_session::{FirstPolicy, GameId, Player, SeatSettings, Settings, Snapshot, Table, describe_refusal};
 
-use super::{limits, save_file};
+use super::{board, limits, save_file};
 use crate::numbers;
 use crate::sizes::{self, WrongArgument};
 
@@ -98,8 +98,9 @@ fn refuse_count(option: &str, given: usize, seats: u8, locale: &Locale) -> Resul
 }
 
 /// The table of a save.
-pub(super) fn loaded_table(file: &Path, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
+pub(super) fn loaded_table(file: &Path, matches: &ArgMatches, seed: u64, locale: &Locale) -> anyhow::Result<Table> {
     let (_, save) = save_file::read(file, locale)?;
+    board::check_load(matches, save.record(), locale)?;
     Table::resume(Snapshot::opened(save), GameId(1), seed).map_err(|refusal| {
         anyhow::Error::msg(save_file::with_name(file, &describe_refusal(&refusal, None, locale), locale))
     })

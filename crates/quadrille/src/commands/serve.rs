@@ -75,10 +75,15 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     ended
 }
 
-/// What happens is written on the standard error, a line each.
+/// What happens is written on the standard error, a line each. A line that cannot be written is
+/// lost: a full disk ends no request.
 fn write_log(matches: &ArgMatches) {
     let level = matches.get_one::<String>("log").and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::WARN);
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr).with_target(false);
+    let log = tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(io::stderr)
+        .with_target(false)
+        .log_internal_errors(false);
     if matches.get_flag("log-json") {
         log.json().flatten_event(true).init();
     } else {

@@ -36,7 +36,12 @@ fn describe(locale: &Locale) -> Command {
     .arg(save_file::argument("make-book", "FILE", locale.text("cli-make-book")).long("make-book"))
     .arg(save_file::force(locale))
     .arg(queue::argument(locale).requires("make-book"))
-    .arg(numbers::whole("plies", "N", 0..=12).default_value("4").help(locale.text("cli-make-book-plies")))
+    .arg(
+        numbers::whole("plies", "N", 0..=12)
+            .default_value("4")
+            .requires("make-book")
+            .help(locale.text("cli-make-book-plies")),
+    )
 }
 
 fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
@@ -44,7 +49,7 @@ fn run(matches: &ArgMatches, locale: &Locale) -> anyhow::Result<()> {
     if matches.contains_id("make-book") {
         let setup = match record.setup() {
             AnySetup::Puissance4(setup) if record.is_empty() && can_have_one(&setup) => setup,
-            _ => anyhow::bail!(locale.text("cli-make-book-usual")),
+            _ => return Err(WrongArgument::new(locale.text("cli-make-book-usual")).into()),
         };
         let plies = numbers::of(matches, "plies").unwrap_or_default() as u8;
         let book = Output::agreed(matches, "make-book", locale)?;

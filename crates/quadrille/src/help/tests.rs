@@ -131,7 +131,7 @@ fn one_grammar_a_time_is_written_alike_in_every_command() {
             arg.get_id()
         );
     }
-    let think = ["play", "console", "watch", "solve", "analyse", "explain", "arena", "dataset"];
+    let think = ["play", "console", "watch", "solve", "analyse", "explain", "problems", "arena", "dataset"];
     assert_eq!(having("time"), think);
     assert_eq!(
         having("nodes"),

@@ -2,7 +2,7 @@
 
 use quadrille_core::{AnyRecord, AnySetup, Reason, Seat, Values as Settings, reason};
 use quadrille_engine::catalogue::build_for;
-use quadrille_engine::{Analyst, Budget, Limits, Points, Question, Score};
+use quadrille_engine::{Analyst, Budget, Limits, Points, Question, Score, Stop};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -31,6 +31,8 @@ pub(super) struct Maker {
     pub(super) proof_nodes: Option<u64>,
     pub(super) seed: u64,
     pub(super) worth: Values,
+    /// Nobody wants the games that are not finished.
+    pub(super) stop: Stop,
 }
 
 /// A game, and what is known of each position: before each move, as the seat to move sees it.
@@ -61,8 +63,9 @@ impl Maker {
         Ok(AnySetup::of_values(&self.values, if self.is_spelt_out { None } else { Some(&mut random) })?)
     }
 
-    /// Plays the game of this number. The analyst is that of the thread, with what it learnt.
-    pub(super) fn play(&self, number: u64, analyst: &mut Option<(AnySetup, Analyst)>) -> Result<Made, Reason> {
+    /// Plays the game of this number; `None` where it was stopped. The analyst is that of the
+    /// thread, with what it learnt.
+    pub(super) fn play(&self, number: u64, analyst: &mut Option<(AnySetup, Analyst)>) -> Result<Option<Made>, Reason> {
         let seed = self.seed_of(number);
         let setup = self.setup(number)?;
         let text = |seat: Seat| seat.index() % self.engines.len();
@@ -76,7 +79,11 @@ impl Maker {
         while record.outcome().is_none() {
             let seat = record.turn();
             let player = &mut players[seat.index()];
-            let decision = player.search(&record, &Budget::limited(self.limits[text(seat)]), &mut |_| ());
+            let decision = player.search(&record, &self.budget(self.limits[text(seat)]), &mut |_| ());
+            // What was chosen then is a move, but nobody's.
+            if self.stop.is_stopped() {
+                return Ok(None);
+            }
             let Some(decision) = decision else {
                 let none = || reason!("engine-no-move", "no move in a game that is not over");
                 let why = player.failure().unwrap_or_else(none);
@@ -90,8 +97,15 @@ impl Maker {
             Values::Search => Some(told),
             Values::Exact => Some(self.prove(&record, analyst)),
         };
+        if self.stop.is_stopped() {
+            return Ok(None);
+        }
         let engines = Seat::all(record.seats()).map(|seat| self.engines[text(seat)].clone()).collect();
-        Ok(Made { number, record, engines, values })
+        Ok(Some(Made { number, record, engines, values }))
+    }
+
+    fn budget(&self, limits: Limits) -> Budget {
+        Budget::new(limits, self.stop.clone())
     }
 
     /// What each position of the game is worth, from its end, where proofs are short and serve
@@ -105,7 +119,7 @@ impl Maker {
         let mut values = Vec::new();
         while let (Some((_, analyst)), true) = (kept.as_mut(), position.undo()) {
             let nodes = self.proof_nodes.or_else(|| (!analyst.is_sure(&position)).then_some(PROOF_NODES));
-            let budget = Budget::limited(Limits { nodes, ..Limits::default() });
+            let budget = self.budget(Limits { nodes, ..Limits::default() });
             let proof = analyst.solve(&position, Question::Distance, &budget, &mut |_| ());
             values.push(proof.ok().map(|proof| Worth { score: proof.score, points: proof.points }));
         }

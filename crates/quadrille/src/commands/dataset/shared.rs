@@ -47,17 +47,19 @@ pub(super) fn what(matches: &ArgMatches, maker: &Maker, games: u64) -> Value {
 /// Plays the games of pieces until none is left.
 pub(super) fn work(queue: &Queue, maker: &Maker, what: What, games: u64, threads: usize) -> anyhow::Result<()> {
     let failed: Mutex<Option<anyhow::Error>> = Mutex::new(None);
-    let has_failed = || failed.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+    let ends = || maker.stop.is_stopped() || failed.lock().unwrap_or_else(PoisonError::into_inner).is_some();
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 let worked = || -> anyhow::Result<()> {
                     let mut analyst = None;
-                    while let Some(piece) = queue.claim(&has_failed)? {
+                    while let Some(piece) = queue.claim(&ends)? {
                         let mut text = String::new();
                         let first = piece * share(games);
                         for number in first..games.min(first + share(games)) {
-                            text += &lines::of(&maker.play(number, &mut analyst)?, what);
+                            // A piece that is stopped is another's.
+                            let Some(game) = maker.play(number, &mut analyst)? else { return Ok(()) };
+                            text += &lines::of(&game, what);
                         }
                         queue.keep(piece, &text)?;
                     }

@@ -1,5 +1,6 @@
 //! A browser as the server sees it: requests, and the socket of a page.
 
+use std::fmt;
 use std::io;
 use std::time::Duration;
 
@@ -29,6 +30,12 @@ pub(super) struct Answer {
     pub(super) status: u16,
     pub(super) head: String,
     pub(super) body: String,
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
 impl Site {

@@ -99,3 +99,19 @@ fn a_last_line_without_its_end_is_answered() {
     assert_eq!(answers(Game::Puissance4, b"{}").len(), 1);
     assert!(answers(Game::Puissance4, b"").is_empty());
 }
+
+#[test]
+fn what_says_two_things_or_nothing_of_use_is_refused_and_changes_nothing() {
+    for (line, why) in [
+        (r#"{"board":"yes"}"#, r#""board" is neither true nor false; write "board":true"#),
+        (r#"{"moves":["1A"],"moves":["2B"]}"#, r#""moves" is given twice at line 1 column"#),
+        (r#"{"setup":{"rows":3,"rows":4}}"#, r#""rows" is given twice at line 1 column"#),
+    ] {
+        let lines = format!("{{\"moves\":[\"3C\"]}}\n{line}\n{{\"play\":[\"3B\"]}}\n");
+        let seen = answers(Game::Morpion, lines.as_bytes());
+        let refused: Value = serde_json::from_str(&seen[1]).unwrap();
+        let error = refused["error"].as_str().unwrap();
+        assert!(error.starts_with(why), "{error}");
+        assert!(seen[2].contains(r#""legal":["1A","1B","1C","2A","2B","2C","3A"]"#), "{}", seen[2]);
+    }
+}
