@@ -1379,7 +1379,7 @@ dataset-output = file to write, packed where its name ends in .gz; - is the stan
 dataset-seed = the same seed gives the same games
 dataset-time = time for a move, such as 100ms
 dataset-nodes = positions for a move, or for a proof, at the most
-dataset-stopped = stopped after { $played } of { $total } games: those are written
+dataset-stopped = stopped after { $played } of { $total } games: what was finished is written
 dataset-stopped-none = stopped before the first game was finished: nothing is written
 dataset-stopped-helping = stopped: the games under way are taken up by others, or when the same is asked for again
 dataset-written = { $games ->
@@ -2093,7 +2093,7 @@ problems-progress = game { $games }: { $found } of { $count } { $count ->
 problems-stopped = stopped after { $found } of { $count } { $count ->
         [one] problem
        *[other] problems
-    }: those are given
+    }: what was found is given
 problems-none-yet = no problem was found by then; give more time, or try another seed, another size or another grade
 problems-grade = only this grade, from 1 to 5
 problems-shipped = those that come with the program, on the board asked for if one is, without looking for others

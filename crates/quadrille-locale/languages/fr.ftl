@@ -1407,7 +1407,7 @@ dataset-nodes = positions par coup, ou par preuve, au plus
 dataset-stopped = arrêté après { $played } { $played ->
         [one] partie
        *[other] parties
-    } sur { $total } : elles sont écrites
+    } sur { $total } : ce qui est fini est écrit
 dataset-stopped-none = arrêté avant la fin de la première partie : rien n’est écrit
 dataset-stopped-helping = arrêté : les parties en cours seront reprises par d’autres, ou si la même chose est demandée de nouveau
 dataset-written = { $games ->
@@ -2124,7 +2124,7 @@ problems-progress = partie { $games } : { $found } { $found ->
 problems-stopped = arrêté après { $found } { $found ->
         [one] problème
        *[other] problèmes
-    } sur { $count } : ils sont donnés
+    } sur { $count } : ce qui a été trouvé est donné
 problems-none-yet = aucun problème n’a été trouvé d’ici là ; donnez plus de temps, ou essayez une autre graine, une autre taille ou une autre difficulté
 problems-grade = seulement cette difficulté, de 1 à 5
 problems-shipped = ceux qui viennent avec le programme, sur la grille demandée s’il y en a une, sans en chercher d’autres

@@ -148,7 +148,7 @@ fn those_that_were_found_are_given_when_it_is_stopped() {
     let mut terminal = pty::Terminal::run(folder.path(), folder.path(), &arguments);
     terminal.wait_for(": 2 of 10000 problems");
     terminal.signal(rustix::process::Signal::INT);
-    terminal.wait_for("of 10000 problems: those are given");
+    terminal.wait_for("of 10000 problems: what was found is given");
     assert_eq!(terminal.ended().code(), Some(1));
     let shown = terminal.shown();
     let number: usize =

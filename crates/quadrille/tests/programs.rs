@@ -376,7 +376,7 @@ fn a_data_set_that_is_stopped_is_whole_with_the_games_that_were_finished() {
     let unpacked = io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("gzip");
     let games = unpacked.lines().count();
     assert!(unpacked.ends_with("}\n") && games > 100, "{games}");
-    let said = format!("quadrille: stopped after {games} of 1000000 games: those are written\n");
+    let said = format!("quadrille: stopped after {games} of 1000000 games: what was finished is written\n");
     assert_eq!((code, errors), (Some(1), said));
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
