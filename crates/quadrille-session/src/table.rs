@@ -194,7 +194,8 @@ impl Table {
         let mut others = self.settings.seats.clone();
         others[seat.index()].name.clear();
         if let Some(field) = Settings::name_fault(&others, name) {
-            return Err(Refusal::Settings(vec![Fault { seat: Some(seat), field }]));
+            // Whoever names the seat is not told which it is.
+            return Err(Refusal::Settings(vec![Fault { seat: None, field }]));
         }
         name.trim().clone_into(&mut self.settings.seats[seat.index()].name);
         Ok(())
